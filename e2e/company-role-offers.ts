@@ -121,7 +121,6 @@ export const offers: Record<Role, readonly Offer[]> = {
     },
     { of: 'updateProfile', at: paths.settings, control: button(/^Save profile/) },
     ...people,
-    { of: 'updateLimitRates', at: paths.settings, control: button(/^Save rates/) },
     { of: 'closeAccount', at: paths.settings, control: button(/^Close account/) },
   ],
   supplier: [
@@ -209,6 +208,7 @@ export const offers: Record<Role, readonly Offer[]> = {
     { of: 'resendFailedMails', at: paths.adminMails, control: button(/^Send all failed again/) },
     { of: 'retryJob', at: paths.adminJobs, control: button(/^Retry/) },
     { of: 'updateSettings', at: paths.adminSettings, control: button(/^Save settings/) },
+    { of: 'updateCurrencyRates', at: paths.adminSettings, control: button(/^Save rates/) },
     { of: 'loadCbamDefaults', at: paths.adminSettings, control: button(/^Load a table/) },
     { of: 'saveSsoProvider', at: paths.adminSettings, control: button(/^Add single sign-on/) },
     { of: 'saveSsoProvider', at: paths.adminSettings, control: button(/^Edit /) },

@@ -58,15 +58,13 @@ test('the people of two companies make a request, an offer and an acceptance tha
   await signIn(anna, 'anna@exempel-rostfritt.example')
   await signIn(office, 'admin@verdigris.example')
 
-  await test.step('the owner sets a limit, and a rate for it', async () => {
+  await test.step('the owner sets a limit, and reads the rates for it', async () => {
     await owner.goto('/dashboard/settings#people')
     await changeMember(owner, 'Sara Nyholm', 'Approval limit')
     await owner.getByLabel('May accept offers up to (EUR)').fill('20000')
     await owner.getByRole('button', { name: 'Save limit' }).click()
     await expect(people(owner).filter({ hasText: 'Sara Nyholm' })).toContainText('Accepts offers up to 20\u202F000 EUR')
-    await owner.getByLabel('1 USD in EUR').fill('0,9')
-    await owner.getByRole('button', { name: 'Save rates' }).click()
-    await expect(owner.getByText('Rates saved')).toBeVisible()
+    await expect(panel(owner, 'Rates for approval limits')).toContainText('1 EUR is 1.08 USD')
     await expectSoundOnBothScreens(owner)
   })
 
@@ -133,7 +131,7 @@ test('the people of two companies make a request, an offer and an acceptance tha
     await sara.goto(path)
     await sara.getByRole('button', { name: `Ask for approval of the offer of ${seller}` }).click()
     const dialog = sara.getByRole('dialog', { name: `Ask for approval of the offer of ${seller}?` })
-    await expect(dialog).toContainText('27\u202F900.00 EUR at the rate of your company')
+    await expect(dialog).toContainText('28\u202F703.70 EUR at the rate of ')
     await expect(dialog).toContainText('You may accept up to 20\u202F000.00 EUR alone.')
     await expectSoundOnBothScreens(sara)
     await dialog.getByRole('button', { name: 'Ask for approval' }).click()

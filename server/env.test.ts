@@ -124,6 +124,8 @@ describe('readEnv', () => {
     ['METRICS_TOKEN', 'hunter2'],
     ['METRICS_TOKEN', 'hunter2 hunter2 hunter2'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'ftp://hunter2.example'],
+    ['RATES_URL', 'hunter2'],
+    ['RATES_URL', 'file:///etc/hunter2'],
     ['S3_BUCKET', 'Hunter2/hunter2'],
     ['S3_REGION', 'hunter2/hunter2'],
     ['S3_ENDPOINT', 'ftp://hunter2.example'],
@@ -144,6 +146,12 @@ describe('readEnv', () => {
     expect(read().metrics).toEqual({ kind: 'open' })
     expect(read(production).metrics).toEqual({ kind: 'closed' })
     expect(read({ ...production, METRICS_TOKEN: token }).metrics).toEqual({ kind: 'token', token })
+  })
+
+  it('reads the rates from the given address, and from none by default', () => {
+    expect(read().ratesUrl).toBeUndefined()
+    expect(read({ RATES_URL: '' }).ratesUrl).toBeUndefined()
+    expect(read({ RATES_URL: 'https://bank.example/daily.xml' }).ratesUrl).toBe('https://bank.example/daily.xml')
   })
 
   it('sends traces to the given address', () => {

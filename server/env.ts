@@ -62,6 +62,7 @@ export const variables = z.object({
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('verdigris'),
+  RATES_URL: webUrl.optional(),
   OIDC_ISSUER: z.string().refine(isConfidentialAddress, 'must be an https address').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -108,6 +109,8 @@ export type Env = {
   metrics: MetricsAccess
   /** The address that spans are sent to, as OTLP over HTTP; null if none. */
   tracing: { endpoint: string; serviceName: string } | null
+  /** The address of the file of currency rates that is read daily, if any. */
+  ratesUrl: string | undefined
   /** The platform's own OpenID provider and the label of its button; null if not set. */
   openId: PlatformOpenId | null
   /** Answers, given in advance, to the questions of `npm run admin:create`. */
@@ -166,6 +169,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     tracing: data.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: data.OTEL_SERVICE_NAME }
       : null,
+    ratesUrl: data.RATES_URL,
     openId: openIdOf(data),
     admin: {
       email: data.ADMIN_EMAIL,

@@ -15,6 +15,7 @@ import { remindOfEpds } from './epds/commands/remind-of-epds.ts'
 import { createLimits } from './http/limits.ts'
 import { sweepReceived } from './http/receive-file.ts'
 import { startJobs, type Handlers } from './jobs/jobs.ts'
+import { readRates } from './settings/commands/read-rates.ts'
 import { sweepMails } from './settings/commands/sweep-mails.ts'
 import { mailUnread } from './messages/commands/mail-unread.ts'
 import { createLive } from './live/live.ts'
@@ -30,7 +31,7 @@ import { openStorage } from './storage/open-storage.ts'
 import { createWorkers } from './workers/workers.ts'
 
 type Settings = Pick<Env, 'authSecret' | 'baseUrl' | 'dataDir' | 'mailFrom' | 'openId' | 'smtpUrl'> &
-  Partial<Pick<Env, 'databaseListenUrl' | 'databaseReadUrl' | 'databasePrepare' | 's3'>>
+  Partial<Pick<Env, 'databaseListenUrl' | 'databaseReadUrl' | 'databasePrepare' | 'ratesUrl' | 's3'>>
 
 /** Connects to the database of the environment, and creates all services of a process. */
 export async function startServices(env: Env, log: Logger = pino({ level: 'silent' }), tracing: Tracing | null = null) {
@@ -101,6 +102,7 @@ export async function servicesOn(
       expireEpds: () => expireEpds(services, { at: new Date() }),
       mailUnread: () => mailUnread(services, { at: new Date() }),
       sweepUploads: () => sweepUploads(services, { at: new Date() }),
+      readRates: () => readRates(services.db, env.ratesUrl, { at: new Date() }),
       sweepMails: () => sweepMails(services.db, { at: new Date() }),
       forgetOldKeys: async () => {
         await deleteExpiredIdempotencyKeys(services.db, { at: new Date() })

@@ -13,6 +13,7 @@ export const sessionActor = (differences: Partial<SessionActor> = {}): SessionAc
   company_role: 'owner',
   several_people: false,
   needs_second_factor: false,
+  default_currency: 'USD',
   created_at: '2026-11-18T09:32:00.000Z',
   ...differences,
 })

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { hc } from 'hono/client'
+import { hc, type InferResponseType } from 'hono/client'
 import { useEffect } from 'react'
 import type { OverviewApi, SettingsApi } from '#server/app.ts'
 import { parseResponse } from './api.ts'
@@ -20,6 +20,13 @@ export const figuresQuery = queryOptions({
   queryFn: () => parseResponse(overview.platform.figures.$get()),
   staleTime: 60_000,
 })
+
+/** The platform's rates of currencies, for members. */
+export const currencyRatesQuery = queryOptions({
+  queryKey: ['currency-rates'],
+  queryFn: () => parseResponse(api['currency-rates'].$get()),
+})
+export type StoredRates = InferResponseType<(typeof api)['currency-rates']['$get'], 200>
 
 const channelName = 'platform'
 

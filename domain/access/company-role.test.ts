@@ -13,7 +13,7 @@ const forMembers =
   rejectQuote checkEpd resendMail resendFailedMails retryJob`.split(/\s+/)
 const forOwners =
   `inviteMembers resendInvitation withdrawInvitation updateMember removeMember requireSecondFactor updateProfile
-  updateLimitRates updateJoining exportCompanyData closeAccount updateSettings loadCbamDefaults saveSsoProvider deleteSsoProvider`.split(
+  updateJoining exportCompanyData closeAccount updateSettings updateCurrencyRates loadCbamDefaults saveSsoProvider deleteSsoProvider`.split(
     /\s+/,
   )
 

@@ -66,6 +66,23 @@ describe('fieldsOfOtherRoles', () => {
   })
 })
 
+describe('the default currency', () => {
+  it.each([null, 'SEK'])('can be %j', (default_currency) => {
+    expect(refusalsOf({ default_currency })).toEqual({})
+  })
+
+  it('is one of the list, and a customer’s alone', () => {
+    const chosen = updateProfileInput.parse({ ...profile, default_currency: 'SEK' })
+
+    expect(refusalsOf({ default_currency: 'CHF' })).toEqual({
+      default_currency: 'Please choose a currency from the list.',
+    })
+    expect(fieldsOfOtherRoles('customer', chosen)).toEqual({})
+    for (const role of ['supplier', 'admin'] as const)
+      expect(fieldsOfOtherRoles(role, chosen)).toEqual({ default_currency: 'Only buyers have a default currency.' })
+  })
+})
+
 describe('bioCounter', () => {
   it.each([
     ['', '0/2000 characters'],

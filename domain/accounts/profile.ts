@@ -3,7 +3,7 @@ import type { Role } from '#domain/access/role.ts'
 import { bothRequired } from '#domain/identity/sign-up.ts'
 import type { FieldMessages } from '#domain/errors.ts'
 import { regionOfCountry, regions } from '#domain/values/regions.ts'
-import { formatNumber } from '#domain/values/money.ts'
+import { currencies, formatNumber } from '#domain/values/money.ts'
 import { lengthOf } from '#domain/values/text-length.ts'
 
 /** The maximum length of a company's description (specification 001, section 5). */
@@ -22,7 +22,8 @@ const required = text.refine((value) => value !== '', bothRequired)
 
 /**
  * A person's own profile. `updated_at`: of the profile that the edit is based on, so that a later one is not overwritten
- * unseen. Only suppliers have region and country.
+ * unseen. Only suppliers have region and country, and only customers a default currency: null leaves it to the country, and
+ * without the field it stays.
  */
 export const updateProfileInput = z
   .strictObject({
@@ -40,6 +41,7 @@ export const updateProfileInput = z
       ),
     region: z.enum(regions, 'Please choose a region from the list.').nullable().optional(),
     country: z.string().nullable().optional(),
+    default_currency: z.enum(currencies, 'Please choose a currency from the list.').nullable().optional(),
   })
   .superRefine(({ region, country }, context) => {
     const regionOf = country ? regionOfCountry(country) : undefined
@@ -50,11 +52,17 @@ export type UpdateProfileInput = z.infer<typeof updateProfileInput>
 
 /** The fields of the input that this role does not have. */
 export function fieldsOfOtherRoles(role: Role, input: UpdateProfileInput): FieldMessages {
-  const locationFields = ['region', 'country'] as const
-  if (role === 'supplier') return {}
+  const foreign = Object.entries(fieldsOfRole).filter(([, { of }]) => of !== role)
   return Object.fromEntries(
-    locationFields
-      .filter((field) => input[field] !== undefined)
-      .map((field) => [field, 'Only suppliers have a place.']),
+    foreign
+      .filter(([field]) => input[field as keyof typeof fieldsOfRole] !== undefined)
+      .map(([field, { message }]) => [field, message]),
   )
 }
+
+const place = { of: 'supplier', message: 'Only suppliers have a place.' } as const
+const fieldsOfRole = {
+  region: place,
+  country: place,
+  default_currency: { of: 'customer', message: 'Only buyers have a default currency.' },
+} as const

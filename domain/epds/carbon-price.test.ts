@@ -136,7 +136,7 @@ describe('the carbon price stored in a browser', () => {
     [{ amount: 100_000.01, currency: 'EUR' }, false],
     [{ amount: -1, currency: 'EUR' }, false],
     [{ amount: Number.NaN, currency: 'EUR' }, false],
-    [{ amount: 80, currency: 'SEK' }, false],
+    [{ amount: 80, currency: 'CHF' }, false],
     ['80', false],
   ])('accepts %o as a carbon price: %s', (remembered, is) => {
     expect(carbonPriceSetting.safeParse(remembered).success).toBe(is)

@@ -47,7 +47,6 @@ export const historyActions = {
   verifyEmail: own('accounts', 'Confirmed the email address'),
   changeEmail: own('accounts', 'Changed the email address'),
   updateProfile: own('accounts', 'Changed the profile'),
-  updateLimitRates: own('accounts', 'Changed the rates of approval limits'),
   updateEpdValues: own('accounts', 'Changed the EPD values'),
   updateNotifications: own('accounts', 'Changed which mails arrive'),
   exportOwnData: own('accounts', 'Downloaded the own data'),
@@ -114,6 +113,7 @@ export const historyActions = {
       return changed.length === 0 ? 'Changed the settings' : `Changed the settings: ${changed.join('; ')}`
     },
   },
+  updateCurrencyRates: own('settings', 'Changed the currency rates'),
   loadCbamDefaults: {
     group: 'settings',
     label: 'Loaded default values of CBAM',

@@ -107,7 +107,7 @@ describe('readCatalogue', () => {
     ['Profile', '', 'Profile is required.'],
     ['Profile', 'Oval Tube', 'Steel has no profile “Oval Tube”.'],
     ['Currency', '', 'Please choose a currency.'],
-    ['Currency', 'SEK', 'Please choose a currency.'],
+    ['Currency', 'CHF', 'Please choose a currency.'],
     ['Price per kg', '', 'Price per kg is required.'],
     ['Price per kg', '-1', 'Price per kg cannot be negative.'],
     ['Price per kg', '1000001', 'Price per kg is too high.'],
@@ -150,7 +150,7 @@ describe('readCatalogue', () => {
 
   it('reports every fault of a row, once for each cell', () => {
     const long = 'x'.repeat(61)
-    const { problems } = read(['x', long, 'Steel', 'Oval Tube', 'SEK', '-1', '0,5', 'low', 'high', long, long, long])
+    const { problems } = read(['x', long, 'Steel', 'Oval Tube', 'CHF', '-1', '0,5', 'low', 'high', long, long, long])
 
     expect(problems.map(({ column }) => column)).toEqual(catalogueHeader.filter((label) => label !== 'Material'))
   })

@@ -66,7 +66,7 @@ describe('catalogueRow', () => {
     [{ material: 'Gold' }, { material: 'Choose one of Steel, Stainless Steel, Aluminium, Brass, Copper.' }],
     [{ profile: '' }, { profile: 'Profile is required.' }],
     [{ profile: 'Oval Tube' }, { profile: 'Steel has no profile “Oval Tube”.' }],
-    [{ currency: 'SEK' }, { currency: 'Please choose a currency.' }],
+    [{ currency: 'CHF' }, { currency: 'Please choose a currency.' }],
     [{ price_per_kg: undefined }, { price_per_kg: 'Price per kg is required.' }],
     [{ price_per_kg: -0.01 }, { price_per_kg: 'Price per kg cannot be negative.' }],
     [{ price_per_kg: 1_000_000.01 }, { price_per_kg: 'Price per kg is too high.' }],

@@ -79,7 +79,7 @@ describe('updateProductInput', () => {
   })
 
   it.each([
-    [{ currency: 'SEK' }, 'Please choose a currency.'],
+    [{ currency: 'CHF' }, 'Please choose a currency.'],
     [{ price_per_kg: undefined }, 'Price per kg is required.'],
     [{ price_per_kg: '1' }, 'Price per kg must be a number.'],
     [{ price_per_kg: Number.NaN }, 'Price per kg must be a number.'],

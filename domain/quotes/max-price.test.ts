@@ -51,7 +51,7 @@ describe('firstOfferCurrency', () => {
     ['the request’s, though only a later position has a maximum', [inPounds, limited], 'EUR'],
     ['the product’s, where no maximum names one', [inPounds], 'GBP'],
     ['the first product’s, where several differ', [none, inPounds, inEuros], 'GBP'],
-    ['US dollars, where there is no product', [none], 'USD'],
+    ['the request’s, where there is no product either', [none], 'EUR'],
   ] as const)('chooses %s', (_what, positions, currency) => {
     expect(firstOfferCurrency({ max_price_currency: 'EUR' }, positions)).toBe(currency)
   })

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/access/role.ts'
-import { defaultCurrency, formatPrice, type Currency } from '#domain/values/money.ts'
+import { formatPrice, type Currency } from '#domain/values/money.ts'
 
 /** The maximum price of a buyer, in `max_price_currency` per kg. `max_price_shown`: whether the asked suppliers may see it. */
 type MaxPrice = { max_price_per_kg: number | null; max_price_currency: Currency; max_price_shown: boolean }
@@ -52,8 +52,8 @@ export function formatMaxPrice(
 type Asked = { max_price_per_kg: number | null; listed_currency: Currency | null }
 
 /**
- * The currency that an offer starts with (product decisions 7 and 52): the request's, which it has with a maximum price, else
- * that of the first product that is asked for, as it was listed then, else the platform's default. It depends on the request
+ * The currency that an offer starts with (product decisions 7 and 52): the request's if somebody wrote a maximum price in it,
+ * else that of the first product that is asked for, as it was listed then, else the request's again. It depends on the request
  * alone, so that every supplier asked starts with the same and their offers can be compared.
  */
 export function firstOfferCurrency(
@@ -61,5 +61,5 @@ export function firstOfferCurrency(
   positions: readonly Asked[],
 ): Currency {
   if (positions.some(({ max_price_per_kg }) => max_price_per_kg !== null)) return max_price_currency
-  return positions.find(({ listed_currency }) => listed_currency !== null)?.listed_currency ?? defaultCurrency
+  return positions.find(({ listed_currency }) => listed_currency !== null)?.listed_currency ?? max_price_currency
 }

@@ -9,6 +9,10 @@ export const jobFacts = {
   remindOfExpiry: { label: 'Expiring documents', does: 'Reminds suppliers of documents and EPDs that expire.' },
   expireEpds: { label: 'Expired EPDs', does: 'Ends the values of EPDs that have expired.' },
   mailUnread: { label: 'Unread messages', does: 'Mails people what they have not read.' },
+  readRates: {
+    label: 'Currency rates',
+    does: 'Reads the currency rates of the day, if the operator has set RATES_URL.',
+  },
   sweepMails: { label: 'Log of the mails', does: 'Forgets mails of more than 90 days ago.' },
 } as const satisfies Record<string, { label: string; does: string }>
 export type JobName = keyof typeof jobFacts

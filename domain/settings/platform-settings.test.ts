@@ -39,7 +39,7 @@ describe('updateSettingsInput', () => {
     [{ carbon_price: 80.125 }, 'carbon_price: Please use at most two decimals.'],
     [{ carbon_price: 0.000_000_1 }, 'carbon_price: Please use at most two decimals.'],
     [{ carbon_price: '80' }, 'carbon_price: Please enter an amount from 0 to 100\u202F000.'],
-    [{ carbon_price_currency: 'SEK' }, 'carbon_price_currency: Please choose a currency from the list.'],
+    [{ carbon_price_currency: 'CHF' }, 'carbon_price_currency: Please choose a currency from the list.'],
   ])('rejects %j', (changes, refusal) => {
     expect(refusals(changes)).toEqual([refusal])
   })

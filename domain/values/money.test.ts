@@ -127,8 +127,8 @@ describe('formats', () => {
     expect(formatMoney(-2.5, 'EUR')).toBe('-2.50 EUR')
   })
 
-  it('constants name the three currencies of a product and the default of an answer', () => {
-    expect(currencies).toEqual(['USD', 'EUR', 'GBP'])
+  it('constants name the six currencies in their order and the default of an answer', () => {
+    expect(currencies).toEqual(['USD', 'EUR', 'GBP', 'SEK', 'NOK', 'DKK'])
     expect(defaultCurrency).toBe('USD')
     expect(kilogramsPerTon).toBe(1000)
   })

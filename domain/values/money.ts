@@ -1,7 +1,8 @@
 import { Decimal, rounded, toNumber } from './exact-decimal.ts'
 import { numberFormat } from './written-number.ts'
 
-export const currencies = ['USD', 'EUR', 'GBP'] as const
+/** In the order of every list and select. */
+export const currencies = ['USD', 'EUR', 'GBP', 'SEK', 'NOK', 'DKK'] as const
 export type Currency = (typeof currencies)[number]
 
 /** The default currency of products and responses (specification 001, section 9). */

@@ -1,7 +1,6 @@
 import { createRouter } from '#server/http/operation.ts'
 import { accountPeopleRoutes } from './routes/people.ts'
 import { epdValueRoutes } from './routes/epd-values.ts'
-import { limitRateRoutes } from './routes/limit-rates.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { privacyRoutes } from './routes/privacy.ts'
 import { profileRoutes } from './routes/profile.ts'
@@ -11,7 +10,6 @@ import { userRoutes } from './routes/users.ts'
 export const accountRoutes = createRouter()
   .route('/', accountPeopleRoutes)
   .route('/', epdValueRoutes)
-  .route('/', limitRateRoutes)
   .route('/', notificationRoutes)
   .route('/', privacyRoutes)
   .route('/', profileRoutes)

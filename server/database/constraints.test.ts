@@ -8,6 +8,7 @@ import { documentCategories } from '#domain/documents/documents.ts'
 import { historySubjects } from '#domain/history/history-texts.ts'
 import { mailStates } from '#domain/mails/mail-log.ts'
 import { materials } from '#domain/materials/materials.ts'
+import { rateCurrencies } from '#domain/values/currency-rates.ts'
 import { currencies } from '#domain/values/money.ts'
 import { certificates } from '#domain/quotes/position.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
@@ -21,6 +22,7 @@ const world = useWorld()
 const domain: Record<string, readonly string[]> = {
   profiles_role: roles,
   profiles_user_status: userStatuses,
+  profiles_default_currency: currencies,
   people_company_role: companyRoles,
   people_status: personStatuses,
   invitations_company_role: companyRoles,
@@ -37,6 +39,7 @@ const domain: Record<string, readonly string[]> = {
   supplier_responses_currency: currencies,
   supplier_documents_category: documentCategories,
   settings_carbon_price_currency: currencies,
+  currency_rates_currency: rateCurrencies,
   mails_state: mailStates,
   sso_providers_kind: ssoKinds,
   history_subject: historySubjects,

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role, UserStatus } from '#domain/access/role.ts'
-import type { EurRates } from '#domain/quotes/offers/acceptance-approval.ts'
 import type { CompanyId, PersonId, PersonStatus } from '#domain/access/actor.ts'
 import type { CompanyRole } from '#domain/access/company-role.ts'
+import type { Currency } from '#domain/values/money.ts'
 import type { Region } from '#domain/values/regions.ts'
 
 /** A company. The specification calls it a profile. */
@@ -15,6 +15,8 @@ export type Profiles = {
   address: string | null
   region: Region | null
   country: string | null
+  /** In which its requests start; null leaves it to the country (`defaultCurrencyOf`). */
+  default_currency: Currency | null
   bio: string | null
   user_status: Generated<UserStatus>
   admin_approved_at: Date | null
@@ -38,9 +40,6 @@ export type Profiles = {
   several_people: Generated<boolean>
   /** Whether everybody in the company must have a second factor. */
   second_factor_required: Generated<boolean>
-  /** The rates that compare offers with the approval limits, and when they were entered. */
-  limit_rates: Generated<EurRates>
-  limit_rates_at: Date | null
   /** When an owner closed the company. Its data and its people's have been erased since. */
   closed_at: Date | null
   created_at: Generated<Date>

@@ -13,6 +13,7 @@ import type { EpdTables } from './schema-epds.ts'
 import type { DocumentOf, Json, QuoteTables } from './schema-quotes.ts'
 import type { ResponseTables } from './schema-responses.ts'
 import type { Region } from '#domain/values/regions.ts'
+import type { CurrencyRate, RateCurrency } from '#domain/values/currency-rates.ts'
 import type { SavedViewList } from '#domain/settings/saved-view.ts'
 import type { variousMaterials } from '#domain/suppliers/supplier-search.ts'
 
@@ -172,8 +173,13 @@ type Settings = {
   carbon_price: Generated<number>
   carbon_price_currency: Generated<Currency>
   version: Generated<number>
+  /** Of all rows of `currency_rates`. */
+  rates_version: Generated<number>
   updated_at: Generated<Date>
 }
+
+/** One row of a currency that has a rate. */
+type CurrencyRates = CurrencyRate & { currency: RateCurrency }
 
 /** The log of mails, without their content. The id is that of the first job that sends the mail. */
 type Mails = {
@@ -221,6 +227,7 @@ export type Schema = AuthTables &
     history: History
     idempotency_keys: IdempotencyKeys
     settings: Settings
+    currency_rates: CurrencyRates
     mails: Mails
   }
 

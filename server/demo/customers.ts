@@ -1,4 +1,5 @@
 import type { UserStatus } from '#domain/access/role.ts'
+import type { Currency } from '#domain/values/money.ts'
 
 export type DemoCustomer = {
   company_name: string
@@ -12,6 +13,8 @@ export type DemoCustomer = {
   city: string
   country: string
   status: UserStatus
+  /** Chosen in its settings. The others have the currency of their country, as far as their address names one. */
+  default_currency: Currency | null
 }
 
 type Row = readonly [company: string, contact: string, domain: string, phone: string, place: string, country: string]
@@ -69,6 +72,7 @@ const rows: readonly Row[] = [
 ]
 
 const waiting = 'Demo Räcken & Smide AB'
+const asksInKronor = 'Demo Brokonstruktion AB'
 
 /** Twelve fictional buyers in construction, shipbuilding, furniture and engineering, and one who waits for approval. */
 export const demoCustomers: readonly DemoCustomer[] = rows.map(
@@ -85,6 +89,7 @@ export const demoCustomers: readonly DemoCustomer[] = rows.map(
       city,
       country,
       status: company_name === waiting ? 'pending' : 'active',
+      default_currency: company_name === asksInKronor ? 'SEK' : null,
     }
   },
 )

@@ -21,8 +21,8 @@ export type DemoProduct = DemoSection & {
 /** The share of its materials' profiles that a supplier without the full range sells. */
 const usualShare = 0.65
 
-// Round figures of 2024; they only make the prices of one product comparable in size.
-const perEuro: Record<Currency, number> = { EUR: 1, USD: 1.08, GBP: 0.85 }
+/** The averages of 2024, rounded: units of the currency for 1 EUR. They make the prices of one product comparable in size. */
+export const perEuro: Record<Currency, number> = { EUR: 1, USD: 1.08, GBP: 0.85, SEK: 11.43, NOK: 11.63, DKK: 7.46 }
 
 const currencyOf = (region: Region, country: string): Currency => {
   if (country === 'United Kingdom') return 'GBP'

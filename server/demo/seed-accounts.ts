@@ -49,6 +49,7 @@ export async function seedAccounts(stage: SeedContext): Promise<People> {
     for (const company of companies) {
       const actor = await seedAccount(stage, admin, role, company, passwordHash)
       if (role === 'supplier') await completeProfile(stage, actor.company.id, company as DemoSupplier)
+      if ('default_currency' in company) await chooseCurrency(stage, actor.company.id, company)
       if (company.status === 'pending') continue
       const colleagues = await seedPeople(stage, actor, passwordHash)
       members.push({ company, actor, team: [actor, ...colleagues] })
@@ -113,6 +114,10 @@ async function completeProfile(
     .set({ region, country, bio, ...defaultEpd(supplier, random) })
     .where('id', '=', id)
     .execute()
+}
+
+async function chooseCurrency({ services }: SeedContext, id: CompanyId, { default_currency }: DemoCustomer) {
+  await services.db.updateTable('profiles').set({ default_currency }).where('id', '=', id).execute()
 }
 
 /** Most suppliers declare a value for each material, some only one for everything, and a few of the unverified none. */

@@ -189,6 +189,15 @@ describe('the demo data for the pages', () => {
     expect(await rows(`select 1 from response_positions where epd_id is not null`)).not.toEqual([])
   })
 
+  it('includes a rate of every currency, and a buyer who asks in kronor', async () => {
+    expect(await rows(`select currency from currency_rates where day = current_date - 1 order by currency`)).toEqual(
+      ['DKK', 'GBP', 'NOK', 'SEK', 'USD'].map((currency) => ({ currency })),
+    )
+    expect(await rows(`select company_name from profiles where default_currency = 'SEK'`)).toEqual([
+      { company_name: 'Demo Brokonstruktion AB' },
+    ])
+  })
+
   it('includes carbon border data of suppliers outside the Union', async () => {
     expect((await rows(`select 1 from product_cbam`)).length).toBeGreaterThan(5)
   })

@@ -8,6 +8,7 @@ import { seedCatalogue } from './seed-catalogue.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedEpds } from './seed-epds.ts'
 import { seedMessages } from './seed-messages.ts'
+import { seedRates } from './seed-rates.ts'
 import { seedQuotes } from './seed-quotes.ts'
 import { callerOf, startClock, type SeedContext } from './seed-context.ts'
 import { seedStandardProducts } from './seed-standard-products.ts'
@@ -32,6 +33,7 @@ export async function seed(services: Services, now: Date): Promise<void> {
   // With numbers of their own, so that the parts after them keep theirs.
   await seedCbam({ services, today, random: random(seedNumber + 101) }, listings)
   await seedEpds({ services, today, random: random(seedNumber + 100) }, people.admin, listings)
+  await seedRates({ services, today, random: random(seedNumber + 102) }, people.admin)
   await seedQuotes(nextStage(), people, listings)
   await seedProjects(nextStage(), people)
   await seedStandardProducts(nextStage(), people.admin)

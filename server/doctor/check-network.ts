@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
+import { readRateFile } from '#domain/settings/rate-file.ts'
+import { rateFileText } from '#domain/settings/rate-file-texts.ts'
 import type { Env } from '#server/env.ts'
 import { discover } from '#server/identity/openid.ts'
+import { fetchRateFile } from '#server/settings/commands/fetch-rate-file.ts'
 import { ok, shortReasonOf, wrong, type Finding, type Findings } from './finding.ts'
 
 const patienceMs = 5000
@@ -34,6 +37,18 @@ export async function checkTracing({ tracing }: Env): Promise<Findings> {
     return wrong('OTEL_EXPORTER_OTLP_ENDPOINT', `${hostname}: ${shortReasonOf(error)}`, todo)
   } finally {
     socket.destroy()
+  }
+}
+
+/** Reads the file of the rates, as the daily job does. Nothing is stored. */
+export async function checkRates({ ratesUrl }: Env): Promise<Findings> {
+  if (ratesUrl === undefined) return []
+  const todo = 'Check the address; the program runs without, and keeps the rates that it has.'
+  try {
+    const reading = readRateFile(await fetchRateFile(ratesUrl), new Date())
+    return reading.ok ? ok('RATES_URL', 'has rates.') : wrong('RATES_URL', rateFileText(reading.refusal), todo)
+  } catch (error) {
+    return wrong('RATES_URL', shortReasonOf(error), todo)
   }
 }
 

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listenForMail } from '#test/mail-server.ts'
 import { startOpenIdProvider } from '#test/openid-provider.ts'
+import { rateFile, startRateServer } from '#test/rate-server.ts'
 import { freePort } from '#test/program.ts'
 import { readEnv } from '#server/env.ts'
 import { checkSettings } from './check-settings.ts'
@@ -112,6 +113,18 @@ describe('the doctor', () => {
     }
     expect(await kindsOf(at)).toMatchObject({ PORT: 'ok' })
     expect(await kindsOf({ ...at, HOST: '10.99.99.99' })).toMatchObject({ HOST: 'wrong' })
+  })
+
+  it('reports whether the address of the rates has them', async () => {
+    const bank = await startRateServer((_request, response) => response.end(rateFile()))
+    try {
+      expect(await kindsOf({ RATES_URL: bank.url })).toMatchObject({ RATES_URL: 'ok' })
+      bank.answer = (_request, response) => response.end('<html></html>')
+      expect(await kindsOf({ RATES_URL: bank.url })).toMatchObject({ RATES_URL: 'wrong' })
+    } finally {
+      await bank.close()
+    }
+    expect(await kindsOf({ RATES_URL: bank.url })).toMatchObject({ RATES_URL: 'wrong' })
   })
 
   it('reports whether the addresses of traces and sign-ins answer', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { EnvError, readEnv, type Env } from '#server/env.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkEmbedded, checkMail, checkPermissions, checkStorage, checkWeb } from './check-machine.ts'
-import { checkPort, checkProvider, checkTracing } from './check-network.ts'
+import { checkPort, checkProvider, checkRates, checkTracing } from './check-network.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkSettings } from './check-settings.ts'
 import { wrong, type Finding } from './finding.ts'
@@ -19,7 +19,16 @@ export async function runChecks(source: Record<string, string | undefined>, root
       return wrong(about, rest.join(': '), 'Put it right; docs/configuration.md and .env.example have all variables.')
     })
   }
-  const checks = [checkDatabase, checkReplica, checkEmbedded, checkStorage, checkMail, checkProvider, checkTracing]
+  const checks = [
+    checkDatabase,
+    checkReplica,
+    checkEmbedded,
+    checkStorage,
+    checkMail,
+    checkProvider,
+    checkTracing,
+    checkRates,
+  ]
   const results = await Promise.all([...checks.map((check) => check(env)), checkPort(env)])
   return [...checkSettings(env), ...results.flat(), checkPermissions(env), checkWeb(root)]
 }

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { roles, userStatuses } from '#domain/access/role.ts'
 import { companyId, personId } from '#domain/access/actor.ts'
 import { companyRoles } from '#domain/access/company-role.ts'
+import { currencies } from '#domain/values/money.ts'
 import { sessionEndNames } from '#domain/identity/session-end.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
@@ -22,6 +23,8 @@ export const sessionView = z.object({
       company_role: z.enum(companyRoles),
       /** The company requires a second factor, which the person has to turn on before anything else. */
       needs_second_factor: z.boolean(),
+      /** In which the company's requests start. */
+      default_currency: z.enum(currencies),
       /** When the company was registered. */
       created_at: timestamp,
     })

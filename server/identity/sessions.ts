@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Role, UserStatus } from '#domain/access/role.ts'
 import type { Actor, CompanyId, PersonId } from '#domain/access/actor.ts'
 import type { CompanyRole } from '#domain/access/company-role.ts'
+import { defaultCurrencyOf, type CurrencyFacts } from '#domain/accounts/default-currency.ts'
+import type { Currency } from '#domain/values/money.ts'
 import { sessionEndNames, type SessionEnd } from '#domain/identity/session-end.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { prepare, type Placeholders } from '#server/database/prepared.ts'
@@ -30,6 +32,8 @@ type SignedIn = {
   needs_second_factor: boolean
   email: string
   email_verified: boolean
+  /** In which the company's requests start. */
+  default_currency: Currency
   /** When the company was registered. */
   created_at: Date
 }
@@ -44,21 +48,24 @@ export type Session = {
   view: SessionView
 }
 
-type SessionRow = SignedIn & {
-  approval_limit: number | null
-  session_id: string
-  reauthenticated_at: Date
-  seen_at: Date
-  expires_at: Date
-}
+type SessionRow = Omit<SignedIn, 'default_currency'> &
+  CurrencyFacts & {
+    approval_limit: number | null
+    session_id: string
+    reauthenticated_at: Date
+    seen_at: Date
+    expires_at: Date
+  }
 
 /** The user of a session token; null if the token is unknown or expired. One indexed query, as every request asks it. */
 export async function sessionOfToken(db: Database, token: string): Promise<Session | null> {
   const [row] = await selectSession(db, { token })
   if (row === undefined) return null
-  const { session_id, reauthenticated_at, seen_at, expires_at, approval_limit, ...signedIn } = row
+  const { session_id, reauthenticated_at, seen_at, expires_at, approval_limit, ...rest } = row
+  const { country, address, default_currency, ...signedIn } = rest
   const actor = actorOf({ ...signedIn, approval_limit })
-  const view = { actor: signedIn, expires_at }
+  const currency = defaultCurrencyOf({ country, address, default_currency })
+  const view = { actor: { ...signedIn, default_currency: currency }, expires_at }
   return { id: session_id, token, reauthenticatedAt: reauthenticated_at, seenAt: seen_at, actor, view }
 }
 
@@ -66,6 +73,7 @@ const selectSession = prepare(
   ({ token }: Placeholders<{ token: string }>) => sql<SessionRow>`
     select person.id, person.name, person.company_id, person.company_role, person.approval_limit,
       profile.role, profile.user_status, profile.company_name, profile.several_people, profile.created_at,
+      profile.default_currency, profile.country, profile.address,
       "user".email, "user".email_verified,
       session.id as session_id, session.needs_second_factor, session.reauthenticated_at, session.updated_at as seen_at, session.expires_at
     from auth_sessions as session

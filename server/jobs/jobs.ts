@@ -21,6 +21,7 @@ type PlainJobData = {
   expireEpds: null
   mailUnread: null
   sweepMails: null
+  readRates: null
 }
 
 /**
@@ -70,6 +71,8 @@ const jobs: Record<JobName, { kept: number; schedule?: string }> = {
   expireEpds: { kept: 24 * hour, schedule: '0 0 * * *' },
   mailUnread: { kept: 24 * hour, schedule: '*/10 * * * *' },
   sweepMails: { kept: 24 * hour, schedule: '*/10 * * * *' },
+  // The European Central Bank publishes at about 16:00 in Frankfurt.
+  readRates: { kept: 24 * hour, schedule: '0 16 * * *' },
 }
 export const jobNames = Object.keys(jobs) as [JobName, ...JobName[]]
 /**

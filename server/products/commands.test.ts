@@ -120,7 +120,7 @@ describe('updateProduct', () => {
     ['min_volume', undefined, 'Minimum volume is required.'],
     ['epd_value', -0.1, 'EPD value cannot be negative.'],
     ['epd_value', 'low', 'EPD value must be a number.'],
-    ['currency', 'SEK', 'Please choose a currency.'],
+    ['currency', 'CHF', 'Please choose a currency.'],
     ['updated_at', 'yesterday', 'Invalid ISO datetime'],
     ['supplier_id', randomUUID(), 'Unknown field.'],
     ['name', 'Gold', 'Unknown field.'],

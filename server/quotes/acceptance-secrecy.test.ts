@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approvalsIn } from '#test/approvals.ts'
 import { onSocket, openEventStream } from '#test/live.ts'
 import { quotesIn } from '#test/quotes.ts'
+import { storeRate } from '#test/currency-rates.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
@@ -76,7 +77,7 @@ describe('listAcceptanceRequests', () => {
             id: request_id,
             quote_id: id,
             asked_by: 'Anna Asker',
-            price_per_kg: 1.02,
+            total: 12_750,
             supplier_name: supplier.company_name,
           },
         ],
@@ -87,17 +88,17 @@ describe('listAcceptanceRequests', () => {
     expect((await list(owner)).body.count).toBe(0)
   })
 
-  it("uses the company's rates, like the approval", async () => {
+  it("uses the platform's rates, and rounds to cents like the approval", async () => {
     const made = await offered({}, { currency: 'USD' })
-    const { owner, peer, supplier, ask, seen, id } = made
+    const { peer, supplier, ask, seen, id } = made
     const { id: request_id } = (await ask(undefined, await seen(supplier))).body
-    const rates = (USD: number) => world.as(owner).put('/api/company/limit-rates', { rates: { USD } })
 
     expect((await list(peer)).body.count).toBe(0)
-    await rates(1.568628)
+    // 12,750 USD are 20,000.00502 EUR, and then 20,000.00408: 20,000.00 is the limit.
+    await storeRate(world, 'USD', 0.637_499_84)
     expect((await list(peer)).body.count).toBe(0)
-    // 12,750 USD are 20,000.00 EUR then, which is the limit.
-    await rates(1.568627)
+    expect((await act(peer, id, 'approve-acceptance', { request_id })).status).toBe(409)
+    await storeRate(world, 'USD', 0.637_499_87)
     expect((await list(peer)).body.count).toBe(1)
     expect((await act(peer, id, 'approve-acceptance', { request_id })).status).toBe(200)
   })

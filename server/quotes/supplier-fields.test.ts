@@ -63,7 +63,8 @@ const columns =
  * evidence the own offer.
  */
 const aboutNoRequest =
-  `exportCbam exportCompanyData exportEvidence exportEvidenceOfPeriod exportOwnData exportProducts getDeactivation
+  `exportCbam exportCompanyData exportEvidence exportEvidenceOfPeriod exportOwnData exportProducts getCurrencyRates
+  getDeactivation
   getEpdValues getFigures getJoining getNotifications getPerson getPlatform getProfile getSecurity getSession
   getSignInOptions listColleagues listEpdProducts listEpds listIdentities listMembers listOwnDocuments
   listOwnProductProfiles listOwnProducts listPasskeys listProducts listProjects listSavedViews listSections

@@ -3,10 +3,14 @@ import type { CatalogueChoices, CatalogueList } from '#domain/quotes/import/cata
 import { catalogueRoles, catalogueRoleTable } from '#domain/quotes/import/catalogue-columns.ts'
 import type { ReadTable } from '#domain/values/file-columns.ts'
 import { materials, type Material } from '#domain/materials/materials.ts'
-import { currencies, type Currency } from '#domain/values/money.ts'
+import type { Currency } from '#domain/values/money.ts'
+import { unnamedCurrencyText } from '#domain/quotes/import/list-texts.ts'
 import { ListColumns } from '#web/files/ListColumns.tsx'
 
-type CatalogueListColumnsProps = Pick<CatalogueList, 'columns' | 'headRow' | 'asksCurrency' | 'asksMaterial'> & {
+type CatalogueListColumnsProps = Pick<
+  CatalogueList,
+  'columns' | 'headRow' | 'asksCurrency' | 'currencies' | 'asksMaterial'
+> & {
   table: ReadTable
   choices: CatalogueChoices
   onChoices: (choices: CatalogueChoices) => void
@@ -14,7 +18,7 @@ type CatalogueListColumnsProps = Pick<CatalogueList, 'columns' | 'headRow' | 'as
 
 /** How a supplier's own list is read, with the currency of prices and the material of rows that name none. */
 export function CatalogueListColumns(props: CatalogueListColumnsProps) {
-  const { table, columns, headRow, asksCurrency, asksMaterial, choices, onChoices } = props
+  const { table, columns, headRow, asksCurrency, currencies, asksMaterial, choices, onChoices } = props
   const { currency, material } = choices
   const chosen = (asks: boolean, values: readonly string[]) => [
     ...(asks ? [{ value: '', label: 'Please choose' }] : []),
@@ -33,8 +37,8 @@ export function CatalogueListColumns(props: CatalogueListColumnsProps) {
         <NativeSelect
           label="Currency of the prices"
           data={chosen(asksCurrency, currencies)}
-          value={currency ?? ''}
-          error={asksCurrency ? 'The list does not name the currency.' : undefined}
+          value={currencies.find((one) => one === currency) ?? ''}
+          error={asksCurrency ? unnamedCurrencyText(currencies) : undefined}
           onChange={({ currentTarget: { value } }) => onChoices({ ...choices, currency: value as Currency })}
         />
       )}

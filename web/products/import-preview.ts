@@ -32,7 +32,10 @@ export type CataloguePreview = CatalogueFile & {
   /** Sentences about what of the file is not read. */
   notes: readonly string[]
 }
-export type ReadColumns = Pick<CatalogueList, 'columns' | 'headRow' | 'asksCurrency' | 'asksMaterial'> & {
+export type ReadColumns = Pick<
+  CatalogueList,
+  'columns' | 'headRow' | 'asksCurrency' | 'currencies' | 'asksMaterial'
+> & {
   table: ReadTable
   choices: CatalogueChoices
 }

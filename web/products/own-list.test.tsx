@@ -57,6 +57,18 @@ test('questions about columns are answered before anything is checked', async ()
   await expect.element(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible()
 })
 
+test('prices in kr ask whose krona it is', async () => {
+  await open()
+
+  await choose('Description;Pris kr/kg', 'IPE 200 S355J2;12,50')
+  const currency = page.getByLabelText('Currency of the prices')
+  await expect.element(currency).toHaveAccessibleDescription('The list says “kr”, which can be SEK, NOK or DKK.')
+  await expect.element(currency).toHaveTextContent('Please chooseSEKNOKDKK')
+  await currency.selectOptions('SEK')
+
+  await expect.element(page.getByText('12.50 SEK')).toBeVisible()
+})
+
 test('rows with errors are left out by choice, and doubts are confirmed', async () => {
   const { saved } = await open()
 

@@ -97,7 +97,7 @@ export const howItWorks: Record<Audience, HowItWorksTexts> = {
       {
         title: 'List your products',
         text: 'Choose a metal and its profiles, or import a file. Each product has a price per kg, a minimum volume in tons and an EPD value.',
-        fact: 'USD, EUR or GBP',
+        fact: 'Six currencies',
       },
       {
         title: 'Upload your documents',

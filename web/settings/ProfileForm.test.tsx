@@ -18,6 +18,8 @@ const profile: Profile = {
   region: 'Asia',
   country: 'Japan',
   bio: null,
+  default_currency: null,
+  country_currency: 'SEK',
   updated_at: first,
 }
 const typedSoFar = {
@@ -74,7 +76,10 @@ test('a region enables its countries, and another region clears the country', as
   expect(sent).toMatchObject([{ region: 'European Union', country: 'Sweden' }])
 })
 
-test.each(['customer', 'admin'] as const)('a %s sees and sends no place', async (role) => {
+test.each([
+  ['customer', { default_currency: null }],
+  ['admin', {}],
+] as const)('a %s sees and sends no place', async (role, own) => {
   const sent = serverAnswers(saved)
   await openScreen(<Scene role={role} />)
   expect(page.getByLabelText('Region').query()).toBeNull()
@@ -84,7 +89,29 @@ test.each(['customer', 'admin'] as const)('a %s sees and sends no place', async 
   await save().click()
 
   await expect.element(page.getByText('Profile updated successfully')).toBeVisible()
-  expect(sent).toEqual([{ updated_at: first, ...typedSoFar, bio: 'Bridges' }])
+  expect(sent).toEqual([{ updated_at: first, ...typedSoFar, bio: 'Bridges', ...own }])
+})
+
+test.each(['customer'] as const)('a %s chooses the currency in which requests start', async (role) => {
+  const sent = serverAnswers(saved)
+  await openScreen(<Scene role={role} />)
+  const currency = page.getByLabelText('Default currency')
+  await expect.element(currency).toHaveValue('')
+  await expect.element(currency).toHaveTextContent('By the country of the address (SEK)USDEURGBPSEKNOKDKK')
+
+  await currency.selectOptions('NOK')
+  await save().click()
+
+  await expect.element(page.getByText('Profile updated successfully')).toBeVisible()
+  expect(sent).toEqual([{ updated_at: first, ...typedSoFar, default_currency: 'NOK' }])
+})
+
+test.each(['supplier', 'admin'] as const)('a %s has no default currency', async (role) => {
+  serverAnswers(saved)
+  await openScreen(<Scene role={role} />)
+
+  await expect.element(company()).toBeVisible()
+  expect(page.getByLabelText('Default currency').query()).toBeNull()
 })
 
 test('the bio counts characters like the server, and a longer one is rejected and stays', async () => {

@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { Role } from '#domain/access/role.ts'
 import { bioCounter, bioMaxLength, updateProfileInput, type UpdateProfileInput } from '#domain/accounts/profile.ts'
+import { currencies } from '#domain/values/money.ts'
 import { lengthOf } from '#domain/values/text-length.ts'
 import { countriesOf, regions } from '#domain/values/regions.ts'
 import { useDenial } from '#web/access.ts'
@@ -8,11 +9,14 @@ import { EditForm, useEditForm } from '#web/edit-form.tsx'
 import classes from './ProfileForm.module.css'
 import { useUpdateProfile, type Profile } from './queries/profile.ts'
 
-type Fields = Record<'company_name' | 'contact_person' | 'phone' | 'address' | 'region' | 'country' | 'bio', string>
+type Fields = Record<
+  'company_name' | 'contact_person' | 'phone' | 'address' | 'region' | 'country' | 'bio' | 'default_currency',
+  string
+>
 
 function fieldsOf(profile: Profile): Fields {
-  const { company_name, contact_person, phone, address, region, country, bio } = profile
-  const optional = { phone, address, region, country, bio }
+  const { company_name, contact_person, phone, address, region, country, bio, default_currency } = profile
+  const optional = { phone, address, region, country, bio, default_currency }
   const values = Object.entries(optional).map(([name, value]) => [name, value ?? ''])
   return { company_name, contact_person, ...Object.fromEntries(values) }
 }
@@ -34,10 +38,11 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
     values: fieldsOf(profile),
     version: profile.updated_at,
     schema: updateProfileInput,
-    input: ({ region, country, ...own }, updated_at) => ({
+    input: ({ region, country, default_currency, ...own }, updated_at) => ({
       updated_at,
       ...own,
       ...(role === 'supplier' && { region: region || null, country: country || null }),
+      ...(role === 'customer' && { default_currency: default_currency || null }),
     }),
     save: (input) => updating.mutateAsync(input),
     stored: ({ checked, sent }) => ({ ...sent, ...storedOf(checked) }),
@@ -81,6 +86,15 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
               { value: '', label: region === undefined ? 'Region first' : 'No country' },
               ...(region === undefined ? [] : countriesOf[region].map(({ name }) => name)),
             ]}
+          />
+        </div>
+      )}
+      {role === 'customer' && (
+        <div className={classes.pair}>
+          <NativeSelect
+            {...field('default_currency', 'Your requests start with it.')}
+            label="Default currency"
+            data={[{ value: '', label: `By the country of the address (${profile.country_currency})` }, ...currencies]}
           />
         </div>
       )}

@@ -25,7 +25,7 @@ import classes from './SettingsPage.module.css'
 import { EpdValuesPanel } from './EpdValuesPanel.tsx'
 import { OwnPersonPanel } from '#web/people/OwnPersonPanel.tsx'
 import { JoiningPanel } from './JoiningPanel.tsx'
-import { LimitRatesPanel } from './LimitRatesPanel.tsx'
+import { ApprovalRatesPanel } from './ApprovalRatesPanel.tsx'
 
 // Loaded on demand: they are large, for some people only, or far down the page.
 const DocumentsPanel = lazyComponent(() => import('./DocumentsPanel.tsx').then((file) => file.DocumentsPanel))
@@ -77,11 +77,11 @@ const sections: readonly Section[] = [
     content: () => <OwnPersonPanel />,
   },
   {
-    id: 'limit-rates',
+    id: 'approval-limits',
     title: 'Approval limits',
-    needs: 'getLimitRates',
+    needs: 'listAcceptanceRequests',
     forSeveral: true,
-    content: () => <LimitRatesPanel />,
+    content: () => <ApprovalRatesPanel />,
   },
   { id: 'account', title: 'Account', content: (actor) => <AccountSection actor={actor} /> },
   {

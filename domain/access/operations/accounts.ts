@@ -3,8 +3,6 @@ import { active, notDeactivated, signedIn, type Allowed } from './allowed.ts'
 export const accountOperations = {
   getProfile: notDeactivated,
   updateProfile: notDeactivated,
-  getLimitRates: ['customer'],
-  updateLimitRates: ['customer'],
   getNotifications: active,
   updateNotifications: active,
   exportOwnData: signedIn,

@@ -1,9 +1,11 @@
-import { everyone, type Allowed } from './allowed.ts'
+import { active, everyone, type Allowed } from './allowed.ts'
 
 export const settingsOperations = {
   getPlatform: everyone,
   getSettings: ['admin'],
   updateSettings: ['admin'],
+  getCurrencyRates: active,
+  updateCurrencyRates: ['admin'],
   listMails: ['admin'],
   resendMail: ['admin'],
   resendFailedMails: ['admin'],

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSeparated } from '#domain/values/separated-text.ts'
-import { readCatalogueList } from './catalogue-list.ts'
+import { readCatalogueList, type CatalogueChoices } from './catalogue-list.ts'
+import { unnamedCurrencyText } from './list-texts.ts'
 
 const tableOf = (text: string) => readSeparated(text.trim(), '|')
-const read = (text: string) => readCatalogueList(tableOf(text))
+const read = (text: string, choices: CatalogueChoices = {}) => readCatalogueList(tableOf(text), choices)
 
 test('readCatalogueList converts prices of a metre, of a piece and of 100 kg by weight, with the working', () => {
   const perMetre = read(`
@@ -46,14 +47,56 @@ test('readCatalogueList takes the weight of the list where the section has none,
   )
 })
 
-test.each(['SEK', 'NOK', 'DKK', 'kr'])('readCatalogueList refuses prices in %s', (currency) => {
-  const { problems } = read(`
-    Description | Price ${currency}/kg
+test.each([
+  ['SEK', 'SEK'],
+  ['SKr', 'SEK'],
+  ['NOK', 'NOK'],
+  ['NKr', 'NOK'],
+  ['DKK', 'DKK'],
+  ['DKr', 'DKK'],
+])('readCatalogueList takes prices in %s as %s', (name, currency) => {
+  const { rows, asksCurrency } = read(`
+    Description | Price ${name}/kg
     HEA 200 S355J2 | 12.50`)
 
-  expect(problems.map(({ message }) => message)).toEqual([
-    `Prices in ${currency} are not taken. A catalogue has prices in USD, EUR, GBP.`,
-  ])
+  expect(rows[0]?.product).toMatchObject({ price_per_kg: 12.5, currency })
+  expect(asksCurrency).toBe(false)
+})
+
+describe('readCatalogueList, of prices in kr,', () => {
+  const inHead = `
+    Description | Pris kr/kg
+    HEA 200 S355J2 | 12,50`
+  const inCells = `
+    Description | Pris per kg
+    HEA 200 S355J2 | 12,50 kr.
+    HEA 220 S355J2 | 13,50 kroner`
+
+  test.each([inHead, inCells])('asks whose krona it is, and takes no other currency as the answer', (text) => {
+    const [asked, answered, wrong] = [read(text), read(text, { currency: 'NOK' }), read(text, { currency: 'EUR' })]
+
+    expect(asked).toMatchObject({ asksCurrency: true, currencies: ['SEK', 'NOK', 'DKK'] })
+    expect(answered).toMatchObject({ asksCurrency: false, currencies: ['SEK', 'NOK', 'DKK'], problems: [] })
+    expect(answered.rows[0]?.product).toMatchObject({ price_per_kg: 12.5, currency: 'NOK' })
+    expect(wrong.asksCurrency).toBe(true)
+    expect(unnamedCurrencyText(asked.currencies)).toBe('The list says “kr”, which can be SEK, NOK or DKK.')
+  })
+
+  test('reads whose krona it is from the head or the column of currencies', () => {
+    const byHead = read(`
+      Description | Pris SEK/kg
+      HEA 200 S355J2 | 12,50 kr`)
+    const byColumn = read(`
+      Description | Pris kr/kg | Valuta
+      HEA 200 S355J2 | 12,50 | DKK
+      HEA 220 S355J2 | 12,50 | EUR`)
+
+    expect(byHead.rows[0]?.product?.currency).toBe('SEK')
+    expect(byColumn.rows[0]?.product?.currency).toBe('DKK')
+    expect(byColumn.problems.map(({ message }) => message)).toEqual([
+      'This price is in kr, and “Valuta” says EUR. Which is right?',
+    ])
+  })
 })
 
 test('readCatalogueList converts minimum volumes in kg, EPD values per ton and the price of a ton', () => {

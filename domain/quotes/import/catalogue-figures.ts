@@ -3,7 +3,7 @@ import { currencies, divide, formatNumber, kilogramsPerTon, type Currency } from
 import { readFileNumber } from '#domain/values/read-file-number.ts'
 import { unambiguous, type CanBe } from '#domain/values/typed-number.ts'
 import { massUnitOf, priceCell } from './catalogue-columns.ts'
-import { priceTextOf, type PriceBasis } from './catalogue-heads.ts'
+import { bareKrona, priceTextOf, type PriceBasis } from './catalogue-heads.ts'
 import { fold } from './fold.ts'
 import type { ReadRow } from './row-check.ts'
 import { askedDifference, isApart } from './weigh-row.ts'
@@ -42,6 +42,21 @@ export const numberIn = (text: string): string => /\d[\d.,' ]*\d|\d/.exec(priceC
 
 /** The currency that a cell of a price names. */
 export const currencyIn = (text: string): string | undefined => priceTextOf(priceCell(text)).currency
+
+/** The currencies that are written “kr”. */
+export const kronor = ['SEK', 'NOK', 'DKK'] as const satisfies readonly Currency[]
+const isKrona = (name: string | undefined): boolean =>
+  name === bareKrona || kronor.some((currency) => currency === name)
+
+/** Whether two names can be those of one currency: “kr” and SEK, and not SEK and NOK. */
+export const areOneCurrency = (one: string, other: string): boolean =>
+  one === other || ([one, other].includes(bareKrona) && isKrona(one) && isKrona(other))
+
+/** The first of the names, which “kr” leaves to one that says whose krona it is. Undefined if nothing names the currency. */
+export function currencyOfNames(names: readonly (string | undefined)[]): string | undefined {
+  const name = names.find((one) => one !== undefined)
+  return name === bareKrona ? names.find((one) => isKrona(one) && one !== bareKrona) : name
+}
 
 /** A currency of catalogues, or why it is none of them. */
 export function catalogueCurrency(name: string): { ok: true; currency: Currency } | { ok: false; message: string } {

@@ -13,6 +13,8 @@ test.each([
   ['EUR/t', { of: 'price', per: 't', currency: 'EUR' }],
   ['Preis [€/100 kg]', { of: 'price', per: '100 kg', currency: 'EUR' }],
   ['Nettopris SEK/st', { of: 'price', per: 'piece', currency: 'SEK' }],
+  ['Pris (kr/kg)', { of: 'price', per: 'kg', currency: 'kr' }],
+  ['kronor/ton', { of: 'price', per: 't', currency: 'kr' }],
   ['Hinta €/m', { of: 'price', per: 'm', currency: 'EUR' }],
   ['Kilopris', { of: 'price', per: 'kg' }],
   ['à-pris', { of: 'price' }],

@@ -37,19 +37,25 @@ const bases = priceBases.map((basis) => ({
   pattern: new RegExp(String.raw`(?:^|(?<= ))(?:per|pr|pro|a|\/) ?(?:${basisWords[basis]})(?= |$)`),
 }))
 
-/** Currencies of the trade. Only some of them are taken by catalogues, but the others have to be recognised, or they would pass for those. */
+/** The name of “kr” and “kronor”, the currency of three countries, which does not say whose it is. */
+export const bareKrona = 'kr'
+
+const currencyOf = (name: string, written: string): [currency: string, pattern: RegExp] => [
+  name,
+  new RegExp(String.raw`(?:^|(?<=[ \d]))(?:${written})(?= |$|\d)`),
+]
+/** Currencies of the trade. Catalogues do not take all of them, but the others have to be recognised, or they would pass for those. */
 const currencyNames: readonly [currency: string, pattern: RegExp][] = [
-  ['EUR', /(?:^|(?<=[ \d]))(?:eur|euro|€)(?= |$|\d)/],
-  ['USD', /(?:^|(?<=[ \d]))(?:usd|us\$|\$)(?= |$|\d)/],
-  ['GBP', /(?:^|(?<=[ \d]))(?:gbp|£)(?= |$|\d)/],
-  ['SEK', /(?:^|(?<=[ \d]))sek(?= |$|\d)/],
-  ['NOK', /(?:^|(?<=[ \d]))nok(?= |$|\d)/],
-  ['DKK', /(?:^|(?<=[ \d]))dkk(?= |$|\d)/],
-  ['kr', /(?:^|(?<=[ \d]))kr(?= |$|\d)/],
-  ...['CHF', 'PLN', 'CZK', 'HUF', 'RON', 'CAD', 'AUD', 'CNY', 'JPY', 'INR', 'TRY'].map((name): [string, RegExp] => [
-    name,
-    new RegExp(String.raw`(?:^|(?<=[ \d]))${name.toLowerCase()}(?= |$|\d)`),
-  ]),
+  currencyOf('EUR', 'eur|euro|€'),
+  currencyOf('USD', String.raw`usd|us\$|\$`),
+  currencyOf('GBP', 'gbp|£'),
+  currencyOf('SEK', 'sek|skr'),
+  currencyOf('NOK', 'nok|nkr'),
+  currencyOf('DKK', 'dkk|dkr'),
+  currencyOf(bareKrona, String.raw`kr\.?|kronor|kroner|krona|krone`),
+  ...['CHF', 'PLN', 'CZK', 'HUF', 'RON', 'CAD', 'AUD', 'CNY', 'JPY', 'INR', 'TRY'].map((name) =>
+    currencyOf(name, name.toLowerCase()),
+  ),
 ]
 
 /** The parts of a text such as "Nettopris EUR/t" or "1 024,50 €/t". `rest`: the words without currency and quantity, folded. */

@@ -8,7 +8,8 @@ import {
 import { maxImportRows } from '#domain/products/catalogue-row.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import { notReadNotes, type ReadTable } from '#domain/values/file-columns.ts'
-import type { Currency } from '#domain/values/money.ts'
+import { currencies, type Currency } from '#domain/values/money.ts'
+import { kronor } from './catalogue-figures.ts'
 import { readCatalogueHead } from './catalogue-heads.ts'
 import { askAboutSigns, decimalSignIn, rowReader, type CellDoubt } from './catalogue-product.ts'
 import {
@@ -38,13 +39,14 @@ export type CatalogueChoices = {
 
 /**
  * A supplier's list as rows of a catalogue. `headRow`: the index of its heads in the table. `asksCurrency` and `asksMaterial`: whether
- * some prices and some rows name none. `notes`: sentences about what was skipped.
+ * some prices and some rows name none. `currencies`: those that the prices without one can be in. `notes`: sentences about what was skipped.
  */
 export type CatalogueList = CatalogueFile & {
   headRow: number | null
   columns: CatalogueColumn[]
   doubts: CellDoubt[]
   asksCurrency: boolean
+  currencies: readonly Currency[]
   asksMaterial: boolean
   notes: string[]
 }
@@ -69,7 +71,15 @@ export function readCatalogueList(table: ReadTable, choices: CatalogueChoices = 
     readList(table, { headRow, roles, decimals: choices.decimals }, room, readAnyHead)
   const guessed = read(forced, 0).columns
   const columns = guessed.map((column) => own.get(column.index) ?? sharedColumn(column))
-  const nothing = { headRow, columns, doubts: [], asksCurrency: false, asksMaterial: false, notes: notReadNotes(table) }
+  const nothing = {
+    headRow,
+    columns,
+    doubts: [],
+    asksCurrency: false,
+    currencies,
+    asksMaterial: false,
+    notes: notReadNotes(table),
+  }
   if (columns.length === 0) return { ...nothing, ...fileProblem(noColumns) }
   const other = heads === null ? undefined : otherHeads(cells, heads)
   if (other !== undefined)
@@ -95,6 +105,7 @@ export function readCatalogueList(table: ReadTable, choices: CatalogueChoices = 
     columns,
     doubts: rows.flatMap(({ doubts }) => doubts),
     asksCurrency: rows.some((row) => row.asksCurrency),
+    currencies: rows.some(({ saysKrona }) => saysKrona) ? kronor : currencies,
     asksMaterial: positions.some(lacksMaterial),
     notes: [
       ...list.notes,

@@ -6,8 +6,10 @@ import type { Currency } from '#domain/values/money.ts'
 import { formatTons } from '#domain/values/quantities.ts'
 import { decimalSignOf, numberReadings, unambiguous } from '#domain/values/typed-number.ts'
 import {
+  areOneCurrency,
   catalogueCurrency,
   currencyIn,
+  currencyOfNames,
   numberIn,
   pricePerKg,
   readEpd,
@@ -36,8 +38,8 @@ const shownAt: Partial<Record<PositionColumn, CatalogueField>> = {
   note: 'size',
 }
 
-/** A row of a price list. `asksCurrency`: it has a price, and nothing names its currency. */
-export type ReadProduct = { unchecked: UncheckedRow; doubts: CellDoubt[]; asksCurrency: boolean }
+/** A row of a price list. `asksCurrency`: it has a price, and nothing names its currency. `saysKrona`: it has a price in “kr”. */
+export type ReadProduct = { unchecked: UncheckedRow; doubts: CellDoubt[]; asksCurrency: boolean; saysKrona: boolean }
 
 /** The parts of a row that a product has no place for: words that were not understood, finish, tolerance, pieces. */
 function leftOver({ cells }: ReadRow): string {
@@ -122,7 +124,8 @@ export function rowReader(table: ReadTable, { columns, textsOf, sign, currency }
     for (const [role, { per }] of Object.entries(priceRoles) as [keyof typeof priceRoles, { per: 'kg' }][])
       fill('price_per_kg', role, (reading) => {
         const column = byRole.get(role)
-        said = currencyIn(reading.text) ?? column?.currency
+        const inCell = currencyIn(reading.text)
+        said = currencyOfNames([inCell, column?.currency]) ?? inCell ?? column?.currency
         const besides = units.map((unit) => cellAt(unit, row))
         const other = otherUnit(per, besides, column?.label ?? '', reading.text)
         if (other !== undefined) doubt('price_per_kg', other)
@@ -131,8 +134,8 @@ export function rowReader(table: ReadTable, { columns, textsOf, sign, currency }
     const currencyColumn = byRole.get('currency')
     const stated = currencyColumn === undefined ? '' : cellOf(currencyColumn, row)
     const inColumn = stated === '' ? undefined : (currencyIn(stated) ?? stated)
-    const named = inColumn ?? said ?? currency
-    if (said !== undefined && inColumn !== undefined && said !== inColumn)
+    const named = currencyOfNames([inColumn, said, currency])
+    if (said !== undefined && inColumn !== undefined && !areOneCurrency(said, inColumn))
       messages.set(
         'currency',
         `This price is in ${said}, and “${currencyColumn?.label}” says ${stated}. Which is right?`,
@@ -154,6 +157,7 @@ export function rowReader(table: ReadTable, { columns, textsOf, sign, currency }
       },
       doubts,
       asksCurrency: hasPrice && named === undefined,
+      saysKrona: hasPrice && currencyOfNames([inColumn, said]) === undefined && (inColumn ?? said) !== undefined,
     }
   }
 }

@@ -29,7 +29,7 @@ export function readHead(text: string): Head | null {
 /** "Listenpreis", "Cost per unit", "Total (EUR)": a price that is not known is not read, because suppliers see the note. */
 export const isPrice = (plain: string): boolean =>
   plain.split(' ').some((word) => currency.test(word) || priceWords.some((price) => word.endsWith(price)))
-const currency = /^(?:eur|usd|gbp|sek|nok|dkk|chf|[€$£])$/
+const currency = /^(?:eur|usd|gbp|sek|nok|dkk|kr|kronor|kroner|chf|[€$£])$/
 
 function knownHead(text: string): Head | null {
   const plain = plainHead(text)

@@ -1,5 +1,5 @@
 import type { FoundInCell, ReadTable } from '#domain/values/file-columns.ts'
-import { formatCount, formatNumber } from '#domain/values/money.ts'
+import { currencies, formatCount, formatNumber, type Currency } from '#domain/values/money.ts'
 import { maxPositions } from '#domain/quotes/position.ts'
 import type { ListColumn } from './list-columns.ts'
 
@@ -60,3 +60,9 @@ export function foundNotes(
     ? [...notes, `${formatCount(told.length - maxNamed, 'more cell')} of this kind.`]
     : notes
 }
+
+/** Why a supplier's list asks for its currency. `possible`: those that its prices can be in; not all if they are in “kr”. */
+export const unnamedCurrencyText = (possible: readonly Currency[]): string =>
+  possible.length < currencies.length
+    ? `The list says “kr”, which can be ${possible.slice(0, -1).join(', ')} or ${possible.at(-1)}.`
+    : 'The list does not name the currency.'

@@ -20,12 +20,14 @@ import type { Verdict } from '#domain/refusal.ts'
 const offer = { total: 12_500, currency: 'EUR' } as const
 const reasonOf = (verdict: Verdict<AcceptanceRefusal>) => (verdict.ok ? null : acceptanceRefusalText(verdict.refusal))
 
+const rateOf = (per_eur: number) => ({ per_eur, day: '2024-01-02', source: 'European Central Bank' })
+
 describe('amountInEur', () => {
   it.each([
     ['EUR', 118_750, {}, 118_750],
-    ['USD', 118_750, { USD: 0.92 }, 109_250],
-    ['USD', 1250, { USD: 0.3 }, 375],
-    ['GBP', 118_750, { USD: 0.92 }, null],
+    ['USD', 118_750, { USD: rateOf(1.25) }, 95_000],
+    ['SEK', 1250, { SEK: rateOf(11.3595) }, 110.04],
+    ['GBP', 118_750, { USD: rateOf(1.25) }, null],
     ['EUR', null, {}, null],
   ] as const)('converts a total in %s of %s with the rates %o to %s', (currency, total, rates, amount) => {
     expect(amountInEur({ total, currency }, rates)).toBe(amount)
@@ -67,14 +69,14 @@ describe('mayAcceptAlone', () => {
     [
       10_000,
       'USD',
-      { USD: 0.92 },
-      'This offer is 12\u202F500.00 USD, or 11\u202F500.00 EUR at the rate of your company. You may accept up to 10\u202F000.00 EUR alone. Ask a colleague to approve it.',
+      { USD: rateOf(1.1) },
+      'This offer is 12\u202F500.00 USD, or 11\u202F363.64 EUR at the rate of 2 January 2024. You may accept up to 10\u202F000.00 EUR alone. Ask a colleague to approve it.',
     ],
     [
       1_000_000,
       'GBP',
-      { USD: 0.92 },
-      'This offer is 12\u202F500.00 GBP. Your company has no rate for GBP, so such an offer is above every limit. You may accept up to 1\u202F000\u202F000.00 EUR alone. Ask a colleague to approve it.',
+      { USD: rateOf(1.25) },
+      'This offer is 12\u202F500.00 GBP. There is no rate for GBP, so such an offer is above every limit. You may accept up to 1\u202F000\u202F000.00 EUR alone. Ask a colleague to approve it.',
     ],
   ] as const)('refuses an offer above %s EUR, in %s with the rates %o', (limit, currency, rates, reason) => {
     expect(reasonOf(mayAcceptAlone({ limit, offer: { ...offer, currency }, rates }))).toBe(reason)

@@ -1,5 +1,6 @@
 import type { CompanyRole } from '#domain/access/company-role.ts'
-import { multiply, type Currency } from '#domain/values/money.ts'
+import { convert, type Converted, type CurrencyRates } from '#domain/values/currency-rates.ts'
+import type { Currency } from '#domain/values/money.ts'
 import { allowed, denied, type Verdict } from '#domain/refusal.ts'
 
 /** The states of a request to colleagues to accept an offer above the own limit. */
@@ -19,9 +20,6 @@ export const acceptanceEndings = [
 ] as const
 export type AcceptanceEnding = (typeof acceptanceEndings)[number]
 
-/** The value of one unit of another currency in EUR, as an owner entered it for the approval limits of the company. */
-export type EurRates = { [currency in Exclude<Currency, 'EUR'>]?: number | undefined }
-
 /** The total of an offer with two decimals; null without a price. */
 export type PricedOffer = { total: number | null; currency: Currency }
 
@@ -29,10 +27,11 @@ export type PricedOffer = { total: number | null; currency: Currency }
  * The total of an offer in EUR with two decimals, which approval limits are in. Null if the offer has no price, or is in a
  * currency without a rate.
  */
-export function amountInEur({ total, currency }: PricedOffer, rates: EurRates): number | null {
-  const rate = currency === 'EUR' ? 1 : rates[currency]
-  return rate === undefined || total === null ? null : multiply([total, rate], 2)
-}
+export const amountInEur = (offer: PricedOffer, rates: CurrencyRates): number | null =>
+  inEur(offer, rates)?.amount ?? null
+
+const inEur = ({ total, currency }: PricedOffer, rates: CurrencyRates): Converted | null =>
+  total === null ? null : convert({ amount: total, currency }, 'EUR', rates, { decimals: 2 })
 
 /** The limit of a person in EUR; null is none. Owners have no limit, whatever was entered for them. */
 export const limitOf = (person: { companyRole: CompanyRole; approvalLimit: number | null }): number | null =>
@@ -45,11 +44,17 @@ export const limitOf = (person: { companyRole: CompanyRole; approvalLimit: numbe
 export const isWithinLimit = (limit: number | null, amount: number | null): boolean =>
   limit === null || (amount !== null && amount <= limit)
 
-/** An offer, the limit of the person who looks at it, and the rates of the company. */
-export type LimitedOffer = { limit: number | null; offer: PricedOffer; rates: EurRates }
+/** An offer, the limit of the person who looks at it, and the platform's rates. */
+export type LimitedOffer = { limit: number | null; offer: PricedOffer; rates: CurrencyRates }
 
-/** `total`: of the offer, in its currency. `amount`: the same in EUR; null without a rate. `limit`: in EUR. */
-export type AboveLimit = { total: number; currency: Currency; amount: number | null; limit: number }
+/** `total`: of the offer, in its currency. `amount`: the same in EUR, at the rate of `day`; null without a rate. `limit`: in EUR. */
+export type AboveLimit = {
+  total: number
+  currency: Currency
+  amount: number | null
+  day: string | null
+  limit: number
+}
 
 /** Why an offer above a limit is not accepted, or why a request to colleagues is refused. */
 export type AcceptanceRefusal =
@@ -67,10 +72,11 @@ export function mayAcceptAlone({
   offer,
   rates,
 }: LimitedOffer): Verdict<{ code: 'acceptance.aboveLimit' } & AboveLimit> {
-  const amount = amountInEur(offer, rates)
+  const converted = inEur(offer, rates)
+  const { amount, day } = converted ?? { amount: null, day: null }
   if (limit === null || isWithinLimit(limit, amount)) return allowed
   const { total, currency } = offer
-  return denied({ code: 'acceptance.aboveLimit', total: total ?? 0, currency, amount, limit })
+  return denied({ code: 'acceptance.aboveLimit', total: total ?? 0, currency, amount, day, limit })
 }
 
 /** Whether a person may ask colleagues to accept the offer. `waiting`: the request that waits on the quote already. */

@@ -14,7 +14,7 @@ describe('waitingText', () => {
 })
 
 it('askingText says before the request what it does', () => {
-  expect(askingText({ total: 12_500, currency: 'EUR', amount: 12_500, limit: 10_000 })).toBe(
+  expect(askingText({ total: 12_500, currency: 'EUR', amount: 12_500, day: null, limit: 10_000 })).toBe(
     'This offer is 12\u202F500.00 EUR. You may accept up to 10\u202F000.00 EUR alone. Colleagues who may accept it get a mail. Nothing is accepted until one of them approves.',
   )
 })

@@ -1,13 +1,14 @@
 import type { AboveLimit, AcceptanceEnding, AcceptanceRefusal, AcceptanceState } from './acceptance-approval.ts'
+import { formatLongDay } from '#domain/values/days.ts'
 import { formatMoney, formatNumber } from '#domain/values/money.ts'
 import { formatRefusal, type RefusalOf, type RefusalTexts } from '#domain/refusal.ts'
 
-function offerText({ total, currency, amount }: AboveLimit): string {
+function offerText({ total, currency, amount, day }: AboveLimit): string {
   const text = `This offer is ${formatMoney(total, currency)}`
   if (currency === 'EUR') return `${text}.`
-  if (amount === null)
-    return `${text}. Your company has no rate for ${currency}, so such an offer is above every limit.`
-  return `${text}, or ${formatMoney(amount, 'EUR')} at the rate of your company.`
+  if (amount === null || day === null)
+    return `${text}. There is no rate for ${currency}, so such an offer is above every limit.`
+  return `${text}, or ${formatMoney(amount, 'EUR')} at the rate of ${formatLongDay(day)}.`
 }
 
 const limitText = ({ limit }: AboveLimit) =>

@@ -23,7 +23,7 @@ const terms: OfferTerms = {
 
 describe('termLines', () => {
   it('shows each given term with its label', () => {
-    expect(termLines(terms, 'SEK' as never)).toEqual([
+    expect(termLines(terms, 'SEK')).toEqual([
       { term: 'Valid until', value: '24 December 2026' },
       { term: 'Delivery terms', value: 'DAP Göteborg, Incoterms 2020' },
       { term: 'Freight', value: '350.50 SEK' },

@@ -53,6 +53,7 @@ describe('closeAccount', () => {
       contact_person: deletedAccount,
       phone: null,
       bio: null,
+      default_currency: null,
       user_status: 'deactivated',
       closed_at: expect.any(Date),
     })

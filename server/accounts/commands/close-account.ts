@@ -86,6 +86,7 @@ export async function closeLocked(
       region: null,
       country: null,
       bio: null,
+      default_currency: null,
       user_status: 'deactivated',
       closed_at: caller.at,
       updated_at: caller.at,

@@ -48,6 +48,8 @@ describe('updateProfile', () => {
         ...typed,
         region: null,
         country: null,
+        default_currency: null,
+        country_currency: role === 'supplier' ? 'SEK' : 'USD',
         ...own,
         updated_at: answer.body.updated_at,
       })
@@ -135,6 +137,7 @@ describe('updateProfile', () => {
     ['user_status', 'deactivated', 'Unknown field.'],
     ['role', 'admin', 'Unknown field.'],
     ['epd_total', 0, 'Unknown field.'],
+    ['default_currency', 'CHF', 'Please choose a currency from the list.'],
   ])('rejects %s %j', async (field, value, message) => {
     const supplier = await world.supplier()
     const before = await row(supplier)
@@ -157,6 +160,35 @@ describe('updateProfile', () => {
 
     expect(await update(person, place)).toMatchObject(invalidAt('region', 'Only suppliers have a place.'))
     expect(await row(person)).toMatchObject({ region: null, country: null })
+  })
+
+  it('changes the default currency of a customer, which the session has at once', async () => {
+    const customer = await world.customer()
+    const ofSession = async () => (await world.as(customer).get('/api/session')).body.actor.default_currency
+    await update(customer, { address: 'Havnegata 1, 0150 Oslo, Norge' })
+    expect([(await profileOf(customer)).country_currency, await ofSession()]).toEqual(['NOK', 'NOK'])
+
+    await update(customer, { default_currency: 'SEK' })
+    await update(customer, { phone: '112' })
+    expect([(await profileOf(customer)).default_currency, await ofSession()]).toEqual(['SEK', 'SEK'])
+    await update(customer, { default_currency: null })
+
+    expect([(await profileOf(customer)).default_currency, await ofSession()]).toEqual([null, 'USD'])
+    const changes = (await history(customer)).map(({ detail }) => detail)
+    expect(changes.slice(1)).toEqual([
+      { fields: ['address', 'default_currency'] },
+      { fields: ['phone'] },
+      { fields: ['phone', 'default_currency'] },
+    ])
+  })
+
+  it.each(['supplier', 'admin'] as const)('rejects the default currency of a %s', async (role) => {
+    const person = await world[role]()
+
+    expect(await update(person, { default_currency: 'SEK' })).toMatchObject(
+      invalidAt('default_currency', 'Only buyers have a default currency.'),
+    )
+    expect(await row(person)).toMatchObject({ default_currency: null })
   })
 
   it('changes nobody else, and returns 401 to a visitor', async () => {

@@ -10,6 +10,7 @@ export const companyProfile = (db: Database, { company }: Actor) =>
     .selectFrom('profiles')
     .where('id', '=', company.id)
     .select(['id', 'role', 'company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio'])
+    .select('default_currency')
     .select(epdColumns)
     .select(['epd_updated_at', 'user_status', 'admin_approved_at', 'created_at', 'updated_at'])
     .executeTakeFirstOrThrow()

@@ -103,7 +103,7 @@ create index auth_passkeys_user on auth_passkeys (user_id);
 -- `epd_…` are the EPD values that a supplier declares for its products, in kg CO₂e/kg. `epd_updated_at` is apart from `updated_at`, so
 -- that saving the one form of the settings does not make the other one stale. `contact_person` and `phone` are those of the main
 -- contact, who is one of the owners. `several_people` is never false again: the actions of people keep their names if only one
--- person is left. `limit_rates` converts offers to EUR, in which the approval limits are.
+-- person is left. `default_currency`: null leaves it to the country.
 -- The line breaks of the texts that are searched keep a match within one field. A folded text is the same without accents, and null
 -- if that does not differ.
 create table profiles (
@@ -116,6 +116,8 @@ create table profiles (
   address text,
   region text references regions,
   country text,
+  default_currency text
+    constraint profiles_default_currency check (default_currency in ('USD', 'EUR', 'GBP', 'SEK', 'NOK', 'DKK')),
   bio text check (char_length(bio) <= 2000),
   user_status text not null default 'pending'
     constraint profiles_user_status check (user_status in ('pending', 'active', 'deactivated')),
@@ -131,8 +133,6 @@ create table profiles (
   epd_updated_at timestamptz not null default now(),
   several_people boolean not null default false,
   second_factor_required boolean not null default false,
-  limit_rates jsonb not null default '{}',
-  limit_rates_at timestamptz,
   search_text text not null
     generated always as (lower(company_name || chr(10) || contact_person || chr(10) || coalesce(bio, ''))) stored,
   folded_text text generated always as (

@@ -18,7 +18,7 @@ create table products (
   grade_key text,
   standard text constraint products_standard check (standard <> '' and length(standard) <= 60),
   article_number text constraint products_article_number check (article_number <> '' and length(article_number) <= 60),
-  currency text not null default 'USD' constraint products_currency check (currency in ('USD', 'EUR', 'GBP')),
+  currency text not null default 'USD' constraint products_currency check (currency in ('USD', 'EUR', 'GBP', 'SEK', 'NOK', 'DKK')),
   price_per_kg numeric not null default 0 check (price_per_kg >= 0),
   price numeric check (price >= 0),
   min_volume numeric not null default 0 check (min_volume >= 0),

@@ -8,7 +8,7 @@ create table orders (
   customer_id uuid not null references profiles,
   volume numeric not null check (volume > 0),
   max_price_currency text not null default 'USD'
-    constraint orders_max_price_currency check (max_price_currency in ('USD', 'EUR', 'GBP')),
+    constraint orders_max_price_currency check (max_price_currency in ('USD', 'EUR', 'GBP', 'SEK', 'NOK', 'DKK')),
   max_price_shown boolean not null default true,
   delivery_to_site boolean not null default false,
   delivery_address text,
@@ -73,7 +73,7 @@ create table order_positions (
   max_price_per_kg numeric check (max_price_per_kg >= 0),
   note text check (note <> ''),
   listed_price_per_kg numeric,
-  listed_currency text constraint order_positions_listed_currency check (listed_currency in ('USD', 'EUR', 'GBP')),
+  listed_currency text constraint order_positions_listed_currency check (listed_currency in ('USD', 'EUR', 'GBP', 'SEK', 'NOK', 'DKK')),
   listed_epd numeric,
   listed_epd_id uuid references epds on delete set null,
   primary key (order_id, position),
@@ -141,7 +141,7 @@ create table supplier_responses (
   status text not null default 'pending' constraint supplier_responses_status check (
     status in ('pending', 'accepted', 'declined', 'withdrawn', 'not_selected')),
   price_per_kg numeric not null default 0 check (price_per_kg >= 0),
-  currency text not null default 'USD' constraint supplier_responses_currency check (currency in ('USD', 'EUR', 'GBP')),
+  currency text not null default 'USD' constraint supplier_responses_currency check (currency in ('USD', 'EUR', 'GBP', 'SEK', 'NOK', 'DKK')),
   total numeric check (total > 0),
   offered_volume numeric check (offered_volume > 0),
   delivery_time integer check (delivery_time >= 1),

@@ -1,5 +1,6 @@
 -- The platform's settings and logs, and the people's own calculations and views.
 
+-- `rates_version` is that of all rows of `currency_rates`, because a currency without a rate has none that could be locked.
 create table settings (
   id boolean primary key default true check (id),
   admin_approval_required boolean not null default true,
@@ -9,12 +10,22 @@ create table settings (
   admin_notification_email text,
   carbon_price numeric not null default 80 check (carbon_price >= 0),
   carbon_price_currency text not null default 'EUR'
-    constraint settings_carbon_price_currency check (carbon_price_currency in ('USD', 'EUR', 'GBP')),
+    constraint settings_carbon_price_currency check (carbon_price_currency in ('USD', 'EUR', 'GBP', 'SEK', 'NOK', 'DKK')),
   version integer not null default 1,
+  rates_version integer not null default 1,
   updated_at timestamptz not null default now()
 );
 
 insert into settings default values;
+
+-- The platform's only rates, such as for approval limits, which are in EUR. `per_eur` is how many units of the currency 1 EUR is, as the
+-- European Central Bank writes it. A currency without a row is not converted.
+create table currency_rates (
+  currency text primary key constraint currency_rates_currency check (currency in ('USD', 'GBP', 'SEK', 'NOK', 'DKK')),
+  per_eur numeric not null constraint currency_rates_per_eur check (per_eur > 0),
+  day date not null,
+  source text not null constraint currency_rates_source check (source <> '')
+);
 
 -- The log of decisions (decision record 33). `supplier_id`: the entry concerns this supplier's response alone. `sequence` orders entries of
 -- the same moment as they were written.

@@ -106,8 +106,8 @@ describe('getSupplierAnalytics', () => {
     const [dollars = 0, small = 0, large = 0] = cost
     expect(cost).toEqual([118_750, 100.01, 3299.98])
     expect(revenue).toEqual([
-      { currency: 'EUR', amount: Math.round((small + large) * 100) / 100 },
       { currency: 'USD', amount: dollars },
+      { currency: 'EUR', amount: Math.round((small + large) * 100) / 100 },
     ])
   })
 

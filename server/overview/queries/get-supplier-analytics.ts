@@ -97,10 +97,10 @@ const totals = (supplierId: string, { current, before }: ReturnType<typeof compa
     count(*) filter (where received_at >= ${before.from} and received_at < ${before.until}) as before
   from received`
 
-/** Of an order's offer, as on its page. */
+/** Of an order's offer, as on its page; in the order of the currencies everywhere. */
 const revenue = sql`
   select currency, sum(total) as amount
-  from received where is_order group by currency order by currency`
+  from received where is_order group by currency order by array_position(array[${sql.join(currencies)}]::text[], currency)`
 
 /** The first month is number 1; a month without anything has no row. */
 function countedMonths(months: readonly Month[]) {

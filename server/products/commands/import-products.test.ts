@@ -151,7 +151,7 @@ describe('a wrong row of importProducts', () => {
     [{ price_per_kg: '1.02' }, 'price_per_kg', 'Price per kg must be a number.'],
     [{ min_volume: 0.5 }, 'min_volume', 'Minimum volume must be at least 1 ton.'],
     [{ profile: 'Oval Tube' }, 'profile', 'Steel has no profile “Oval Tube”.'],
-    [{ currency: 'SEK' }, 'currency', 'Please choose a currency.'],
+    [{ currency: 'CHF' }, 'currency', 'Please choose a currency.'],
     [{ dimensions: { Height: '' } }, 'dimensions.Height', 'Please enter a value for this dimension.'],
     [{ id: 'x' }, 'id', 'This is not the ID of a product. Leave it empty for a new one.'],
     [{ supplier_id: randomUUID() }, 'supplier_id', 'Unknown field.'],

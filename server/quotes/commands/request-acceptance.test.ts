@@ -3,6 +3,7 @@ import { messages } from '#domain/errors.ts'
 import { approvalsIn } from '#test/approvals.ts'
 import { mailsIn } from '#test/mails.ts'
 import { quotesIn, refusedFor, statusesOf, unknownQuote } from '#test/quotes.ts'
+import { storeRate } from '#test/currency-rates.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
@@ -34,11 +35,15 @@ describe('acceptResponse with a limit', () => {
     expect((await another.accept(another.owner)).status).toBe(200)
   })
 
-  it("converts another currency by the company's rate", async () => {
-    const { id, owner, asker, supplier, seen, accept } = await offered({}, { currency: 'USD' })
+  it("converts another currency by the platform's rate", async () => {
+    const { id, asker, supplier, seen, accept } = await offered({}, { currency: 'SEK' })
     const input = await seen(supplier)
-    expect((await accept(asker, input)).body.error.message).toContain('has no rate for USD')
-    await world.as(owner).put('/api/company/limit-rates', { rates: { USD: 0.5 } })
+    expect((await accept(asker, input)).body.error.message).toContain('There is no rate for SEK')
+    await storeRate(world, 'SEK', 1.25)
+    expect((await accept(asker, input)).body.error.message).toContain(
+      'or 10\u202F200.00 EUR at the rate of 28 June 2024.',
+    )
+    await storeRate(world, 'SEK', 11.25)
 
     expect((await accept(asker, input)).status).toBe(200)
     expect((await row(id)).accepted_response_id).toBe(input.response_id)

@@ -7,7 +7,7 @@ import {
 } from '#domain/quotes/offers/acceptance-approval.ts'
 import { maxNamedApprovers } from '#domain/quotes/offers/acceptance-texts.ts'
 import type { Actor } from '#domain/access/actor.ts'
-import { limitRates } from '#domain/quotes/offers/limit-rates.ts'
+import { currencyRates } from '#domain/values/currency-rates.ts'
 import { materials } from '#domain/materials/materials.ts'
 import { currencies } from '#domain/values/money.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -20,7 +20,7 @@ import { positionCount } from './position-count.ts'
 export const acceptanceView = z.object({
   /** The reader's own; null is none. */
   limit: z.number().nullable(),
-  rates: limitRates,
+  rates: currencyRates,
   /** The request that waits; for the person who asked also the last one, if it was refused or has ended. */
   request: z
     .object({
@@ -149,13 +149,15 @@ export async function listAcceptanceRequests(
   return { count, page_size, requests }
 }
 
-/** The same rule as `mayOnAcceptance`, in the WHERE, so that the list can be paged. */
+/**
+ * The same rule as `mayOnAcceptance`, in the WHERE, so that the list can be paged. The amount in EUR is rounded to cents and at most
+ * the limit, if it is less than half a cent above it; multiplied, because a quotient of the database is not exact.
+ */
 const decidableBy = (db: Database, { company, person }: Actor) =>
   db
     .selectFrom('acceptance_requests as request')
     .innerJoin('orders as quote', 'quote.id', 'request.order_id')
     .innerJoin('supplier_responses as response', 'response.id', 'request.response_id')
-    .innerJoin('profiles as customer', 'customer.id', 'quote.customer_id')
     .innerJoin('people as reader', 'reader.company_id', 'quote.customer_id')
     .where('reader.id', '=', person.id)
     .where('quote.customer_id', '=', company.id)
@@ -166,11 +168,7 @@ const decidableBy = (db: Database, { company, person }: Actor) =>
       eb.or([
         eb('reader.company_role', '=', 'owner'),
         eb('reader.approval_limit', 'is', null),
-        eb(
-          'reader.approval_limit',
-          '>=',
-          sql<number>`round(response.total
-            * case response.currency when 'EUR' then 1 else (customer.limit_rates ->> response.currency)::numeric end, 2)`,
-        ),
+        sql<boolean>`response.total < (reader.approval_limit + 0.005) * case response.currency when 'EUR' then 1
+          else (select per_eur from currency_rates as rate where rate.currency = response.currency) end`,
       ]),
     )

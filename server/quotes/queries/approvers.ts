@@ -1,25 +1,20 @@
-import {
-  amountInEur,
-  isWithinLimit,
-  limitOf,
-  type EurRates,
-  type PricedOffer,
-} from '#domain/quotes/offers/acceptance-approval.ts'
+import { amountInEur, isWithinLimit, limitOf, type PricedOffer } from '#domain/quotes/offers/acceptance-approval.ts'
 import type { Actor, CompanyId, PersonId } from '#domain/access/actor.ts'
+import type { CurrencyRates } from '#domain/values/currency-rates.ts'
+import { currencyRatesIn } from '#server/settings/queries/currency-rates.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 
-/** The limit of a person, in EUR, and the rates of the company, as they are now and not when the request began. */
+/** The limit of a person, in EUR, and the platform's rates, as they are now and not when the request began. */
 export async function limitAndRates(
   db: Database | Tx,
   { person: { id } }: Actor,
-): Promise<{ limit: number | null; rates: EurRates }> {
+): Promise<{ limit: number | null; rates: CurrencyRates }> {
   const person = await db
     .selectFrom('people')
-    .innerJoin('profiles', 'profiles.id', 'people.company_id')
     .where('people.id', '=', id)
-    .select(['company_role as companyRole', 'approval_limit as approvalLimit', 'limit_rates as rates'])
+    .select(['company_role as companyRole', 'approval_limit as approvalLimit'])
     .executeTakeFirstOrThrow()
-  return { limit: limitOf(person), rates: person.rates }
+  return { limit: limitOf(person), rates: await currencyRatesIn(db) }
 }
 
 export type Approver = { id: PersonId; name: string; email: string }
@@ -33,18 +28,18 @@ export async function approversOf(
 ): Promise<Approver[]> {
   const people = await db
     .selectFrom('people')
-    .innerJoin('profiles', 'profiles.id', 'people.company_id')
     .innerJoin('auth_users', 'auth_users.id', 'people.id')
     .where('people.company_id', '=', companyId)
     .where('people.status', '=', 'active')
     .where('people.company_role', 'in', ['owner', 'member'])
     .where('people.id', '<>', except)
-    .select(['people.id', 'people.name', 'auth_users.email', 'limit_rates'])
+    .select(['people.id', 'people.name', 'auth_users.email'])
     .select(['company_role as companyRole', 'approval_limit as approvalLimit'])
     .orderBy('people.name')
     .orderBy('people.id')
     .execute()
+  const amount = amountInEur(offer, await currencyRatesIn(db))
   return people
-    .filter((person) => isWithinLimit(limitOf(person), amountInEur(offer, person.limit_rates)))
+    .filter((person) => isWithinLimit(limitOf(person), amount))
     .map(({ id, name, email }) => ({ id, name, email }))
 }

@@ -10,11 +10,13 @@ import { JobsPanel } from '#web/admin/jobs/JobsPanel.tsx'
 import { MailsPanel } from '#web/admin/mails/MailsPanel.tsx'
 import { PlatformSettingsPanel } from './PlatformSettingsPanel.tsx'
 import { SsoProviders } from './SsoProviders.tsx'
+import { CurrencyRatesPanel } from './CurrencyRatesPanel.tsx'
 import { CbamDefaultsPanel } from './CbamDefaultsPanel.tsx'
 
 const sections = [
   { id: 'your-account', title: 'Your account', content: <OwnAccountPanel /> },
   { id: 'platform', title: 'Platform', content: <PlatformSettingsPanel /> },
+  { id: 'currency-rates', title: 'Currency rates', content: <CurrencyRatesPanel /> },
   { id: 'standard-products', title: 'Standard products', content: <StandardProductsPanel /> },
   { id: 'cbam', title: 'CBAM', content: <CbamDefaultsPanel /> },
   { id: 'single-sign-on', title: 'Single sign-on', content: <SingleSignOn /> },

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { profilesOf } from '#domain/materials/materials.ts'
+import type { Currency } from '#domain/values/money.ts'
 import { useDenial } from '#web/access.ts'
 import { isNotFound, sendFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
@@ -60,6 +61,7 @@ export function NewQuotePage() {
 
 function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () => void }) {
   const navigate = useNavigate()
+  const actor = useActor()
   const client = useQueryClient()
   const create = useCreateQuote()
   const draft = useDraftOf({ page: 'new', search })
@@ -107,7 +109,11 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
         </div>
       )}
       <NewQuoteForm
-        initial={{ ...initialOf(search, context), ...start.request, ...start.positions[0]?.fields }}
+        initial={{
+          ...initialOf(search, { ...context, currency: actor.default_currency }),
+          ...start.request,
+          ...start.positions[0]?.fields,
+        }}
         initialPositions={start.positions}
         begun={draft.typed && { ...draft.typed, fields: existing(draft.typed.fields, context) }}
         initialProduct={product.data ?? null}
@@ -198,8 +204,9 @@ type Known = {
   preferredId: string | undefined
 }
 
-/** The valid data of the link, as form fields. */
-function initialOf(search: NewQuoteSearch, { product, preferredId }: Known): NewQuoteFields {
+/** The valid data of the link, as form fields. `currency`: if the link names none. */
+function initialOf(search: NewQuoteSearch, known: Known & { currency: Currency }): NewQuoteFields {
+  const { product, preferredId } = known
   const { material, profile, volume, max_epd, max_price, currency, notes } = search
   const isProfile = material !== undefined && profile !== undefined && profilesOf[material].includes(profile)
   const ofProduct = product !== undefined && product.id === search.product
@@ -212,7 +219,7 @@ function initialOf(search: NewQuoteSearch, { product, preferredId }: Known): New
     volume: decimalText(volume),
     max_epd: max_epd === undefined ? '' : String(max_epd),
     max_price_per_kg: decimalText(max_price),
-    max_price_currency: currency ?? emptyQuoteFields.max_price_currency,
+    max_price_currency: currency ?? known.currency,
     notes: notes ?? '',
   }
   return ofProduct ? filledBy(fields, product) : fields

@@ -5,7 +5,7 @@ import { useDenial } from '#web/access.ts'
 import { sendFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { loadProductChoices, productQuery } from '#web/products/queries.ts'
-import { useSession } from '#web/session.tsx'
+import { useActor, useSession } from '#web/session.tsx'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -47,6 +47,7 @@ export function ReviewPage() {
 
 function Review({ productId, onDiscard }: { productId: string; onDiscard: () => void }) {
   const navigate = useNavigate()
+  const { default_currency } = useActor()
   const create = useCreateQuote()
   const draft = useDraftOf({ page: 'review', product: productId })
   const { data: product } = useSuspenseQuery(productQuery(productId))
@@ -69,7 +70,7 @@ function Review({ productId, onDiscard }: { productId: string; onDiscard: () => 
         product={product}
         alternatives={offers}
         rest={rest}
-        initial={filledBy({ ...emptyQuoteFields, ...named }, product)}
+        initial={filledBy({ ...emptyQuoteFields, max_price_currency: default_currency, ...named }, product)}
         begun={
           draft.typed && {
             ...draft.typed,
