@@ -118,6 +118,9 @@ function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProp
   // The question is outdated once the price, currency or answer is changed.
   const isAsked = doubted !== null && typedAnswer === 'accepted' && isSamePrice(answering.values, doubted)
   const summed = lined.positions.length > 0 ? lined.positions : [{ ...onlyPosition, volume: quote.volume }]
+  // The specification's form, below which the rest unfolds.
+  const isPlain = quote.position_count === 1 && prices === 'one'
+  const choice = <PriceChoice form={form} positions={lined.positions} prices={prices} />
   const isTurn = response.status === 'pending' || response.to_be_confirmed
   return (
     <Form problems={problems} onSubmit={submit}>
@@ -145,7 +148,7 @@ function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProp
           </Radio.Group>
         )}
       />
-      {typedAnswer === 'accepted' && <PriceChoice form={form} positions={lined.positions} prices={prices} />}
+      {typedAnswer === 'accepted' && !isPlain && choice}
       {typedAnswer === 'accepted' && (
         <div className={classes.offer}>
           {prices === 'one' && (
@@ -186,6 +189,7 @@ function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProp
         />
       )}
       {typedAnswer === 'accepted' && <OfferSum control={form.control} positions={summed} />}
+      {typedAnswer === 'accepted' && isPlain && choice}
       {typedAnswer === 'accepted' && <OfferTermsFields control={form.control} field={field} />}
       {typedAnswer === 'accepted' && (
         <OfferCarbon
