@@ -122,6 +122,9 @@ type ResponsePositions = {
   product_equals: number | null
 }
 
+/** A supplier that the customer of a quote wants to ask. */
+type WishedSuppliers = { order_id: string; supplier_id: CompanyId }
+
 /** One message of the thread between a quote's customer and one of its suppliers. */
 type Messages = {
   id: Generated<string>
@@ -219,6 +222,7 @@ export type QuoteTables = {
   customer_quote_documents: DocumentOf<'order_id'>
   supplier_responses: SupplierResponses
   response_positions: ResponsePositions
+  wished_suppliers: WishedSuppliers
   response_documents: DocumentOf<'response_id'>
   messages: Messages
   message_documents: DocumentOf<'message_id'>

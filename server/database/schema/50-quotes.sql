@@ -177,6 +177,16 @@ create table response_positions (
 
 create index response_positions_epd on response_positions (epd_id) where epd_id is not null;
 
+-- The suppliers that the customer named (decision record 90). Others may be asked, who are in `orders.selected_suppliers`, and no supplier
+-- learns of a wish.
+create table wished_suppliers (
+  order_id uuid not null references orders on delete cascade,
+  supplier_id uuid not null references profiles,
+  primary key (order_id, supplier_id)
+);
+
+create index wished_suppliers_supplier on wished_suppliers (supplier_id);
+
 create table customer_quote_documents (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders on delete cascade,

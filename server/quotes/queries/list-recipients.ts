@@ -6,6 +6,7 @@ import { asksOf, inOrderOfRequestFit, type FitRequest } from '#domain/quotes/rec
 import type { Database } from '#server/database/connect.ts'
 import { notFound } from '#server/app-error.ts'
 import { findRecipients, proposedFor, recipientsById, soldPositions, type FoundRecipient } from './find-recipients.ts'
+import { wishedSuppliers } from './wished-suppliers.ts'
 
 /** The maximum in one answer, and the maximum of ids in one request: not every server accepts a longer URL. */
 const maxShown = 100
@@ -37,6 +38,8 @@ const recipient = z.object({
   company_name: z.string(),
   country: z.string().nullable(),
   documents: z.number(),
+  /** Whether the customer named it, or prefers it. */
+  wished: z.boolean(),
   /** The supplier's listed product of the material and profile that best matches the first position; null if it states none. */
   product: fitProduct.nullable(),
   /** The fit to the whole request: `qualifies` for every position, `near` if the supplier sells at least one. */
@@ -98,23 +101,23 @@ export async function listRecipients(
   id: string,
   { text = '', chosen }: z.infer<typeof recipientFilters>,
 ): Promise<z.infer<typeof recipientList>> {
-  const { proposed, ...request } = await requestOf(db, id)
+  const { proposed, wished, ...request } = await requestOf(db, id)
   const [{ position: _, size: _size, grade: _grade, standard: _standard, ...first }] = request.positions
   const { suppliers, ...counts } = await findRecipients(db, request, { text }, maxShown)
   return {
     asked: { ...first, ...request },
     ...counts,
     sold: await soldPositions(db, request),
-    suppliers: judged(suppliers, request),
-    chosen: judged(await recipientsById(db, request, chosen ?? proposed), request),
+    suppliers: judged(suppliers, request, wished),
+    chosen: judged(await recipientsById(db, request, chosen ?? proposed), request, wished),
   }
 }
 
 async function requestOf(db: Database, id: string) {
-  const { proposed, max_price_currency } = await db
+  const { proposed, preferred_supplier_id, max_price_currency } = await db
     .selectFrom('orders as quote')
     .where('quote.id', '=', id)
-    .select(['quote.max_price_currency', proposedFor.as('proposed')])
+    .select(['quote.max_price_currency', 'quote.preferred_supplier_id', proposedFor.as('proposed')])
     .executeTakeFirstOrThrow(() => notFound('quote.notFound'))
   const [first, ...others] = await db
     .selectFrom('order_positions')
@@ -125,10 +128,12 @@ async function requestOf(db: Database, id: string) {
     .execute()
   if (first === undefined) throw new Error('a request without positions')
   const positions: [typeof first, ...(typeof first)[]] = [first, ...others]
-  return { proposed, max_price_currency, positions }
+  const named = (await wishedSuppliers(db, id)).map(({ supplier_id }) => supplier_id)
+  const wished = new Set<string>(preferred_supplier_id === null ? named : [...named, preferred_supplier_id])
+  return { proposed, wished, max_price_currency, positions }
 }
 
-function judged(rows: readonly FoundRecipient[], request: FitRequest) {
+function judged(rows: readonly FoundRecipient[], request: FitRequest, wished: ReadonlySet<string>) {
   return inOrderOfRequestFit(rows, asksOf(request)).map(({ candidate, fit: ofRequest }) => {
     const { id, company_name, country, documents, product } = candidate
     const { fit, misses, sold, missed, epd } = ofRequest
@@ -137,6 +142,7 @@ function judged(rows: readonly FoundRecipient[], request: FitRequest) {
       company_name,
       country,
       documents,
+      wished: wished.has(id),
       product,
       fit,
       misses,

@@ -16,6 +16,7 @@ const recipient = (id: string, company_name: string): Recipient => ({
   company_name,
   country: null,
   documents: 1,
+  wished: false,
   product: { min_volume: 5, epd: 0.5, price_per_kg: 1, currency: 'USD' },
   fit: 'qualifies',
   misses: [],

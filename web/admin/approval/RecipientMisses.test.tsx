@@ -24,6 +24,7 @@ const partly: Recipient = {
   company_name: 'Partly Test AB',
   country: null,
   documents: 3,
+  wished: false,
   product: null,
   fit: 'near',
   misses: ['product'],

@@ -11,6 +11,7 @@ const row = (id: string, company_name: string, rest: Partial<Recipient> = {}): R
   company_name,
   country: null,
   documents: 3,
+  wished: false,
   product,
   fit: 'qualifies',
   misses: [],
@@ -79,6 +80,14 @@ test('each supplier shows its fit in words and figures', async () => {
   await expect.element(others.getByRole('checkbox', { name: /Does not list Steel HEA Beam/ })).not.toBeChecked()
   await expect.element(screen.getByRole('status').getByText('1 chosen')).toBeVisible()
   await expect.element(screen.getByText('1 of 3 active suppliers qualify.')).toBeVisible()
+})
+
+test('suppliers that the buyer named are marked', async () => {
+  const wished = row('d', 'Elsewhere Test AB', { wished: true })
+  const screen = await openScreen(<Scene list={recipientsOf([fits])} first={[wished]} />)
+
+  await expect.element(screen.getByRole('checkbox', { name: /Elsewhere Test AB ?Wished by the buyer/ })).toBeChecked()
+  expect(screen.getByText('Wished by the buyer').elements()).toHaveLength(1)
 })
 
 test('"Select all qualified" keeps the others unchanged', async () => {

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import IconCircleCheck from '@iconify-json/tabler/circle-check'
 import IconCircleDashed from '@iconify-json/tabler/circle-dashed'
 import IconCircleMinus from '@iconify-json/tabler/circle-minus'
+import IconHeart from '@iconify-json/tabler/heart'
 import { useId } from 'react'
 import { formatNumber } from '#domain/values/money.ts'
 import { maxRecipients } from '#domain/quotes/quote.ts'
@@ -146,12 +147,17 @@ const icons = { qualifies: IconCircleCheck, near: IconCircleDashed, other: IconC
 
 /** The supplier, and the reason for its position. */
 function Labels({ supplier, asked }: { supplier: Recipient; asked: Recipients['asked'] }) {
-  const { company_name, country, fit } = supplier
+  const { company_name, country, wished, fit } = supplier
   const Icon = icons[fit]
   const why = formatRequestFit(supplier, asked)
   return (
     <>
       {company_name} {country && <small>{country}</small>}
+      {wished && (
+        <span className={classes.wished}>
+          <IconHeart size={14} aria-hidden /> Wished by the buyer
+        </span>
+      )}
       <span className={classes.why} data-fit={fit}>
         <Icon size={14} aria-hidden />
         <span>{fit === 'near' && asked.positions.length === 1 ? `Nearest miss: ${why}` : why}</span>

@@ -30,6 +30,7 @@ export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
             value: quote.latest_delivery_date && <LocalDay day={quote.latest_delivery_date} />,
           },
           { term: 'Preferred supplier', value: quote.preferred_supplier },
+          { term: 'Wished suppliers', value: quote.wished.map(({ company_name }) => company_name).join('\n') || null },
           { term: 'Price per kg', value: total && price && `${formatPrice(price.price_per_kg)} ${price.currency}` },
           {
             term: 'Total cost',
