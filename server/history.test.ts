@@ -47,6 +47,7 @@ const unrecorded: Partial<Record<OperationId, string>> = {
   previewEpdImport: 'reads a file and stores nothing',
   previewPositions: 'the same',
   countSuppliers: 'the same, of the catalogue',
+  listSuppliersToAsk: 'the same',
   rememberColumns: "how the company's lists are read: a preset of a select, which a person sees and changes",
   saveProject: 'a note to oneself that nobody else sees',
   updateProject: 'the same',

@@ -80,6 +80,7 @@ const specification: Record<OperationId, string> = {
   uploadFile: 'c s',
   createQuote: 'c',
   previewPositions: 'c',
+  listSuppliersToAsk: 'c',
   listRememberedColumns: 'c',
   rememberColumns: 'c',
   listQuotes: 'c s a',

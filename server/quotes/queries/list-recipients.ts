@@ -1,18 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { materials } from '#domain/materials/materials.ts'
 import { currencies } from '#domain/values/money.ts'
-import { fitMisses, fits } from '#domain/quotes/recipients/recipient-fit.ts'
-import { asksOf, inOrderOfRequestFit, type FitRequest } from '#domain/quotes/recipients/request-fit.ts'
 import type { Database } from '#server/database/connect.ts'
 import { notFound } from '#server/app-error.ts'
-import { findRecipients, proposedFor, recipientsById, soldPositions, type FoundRecipient } from './find-recipients.ts'
+import { findRecipients, proposedFor, recipientsById, soldPositions } from './find-recipients.ts'
+import { judged, judgedRecipient } from './judged-recipients.ts'
 import { wishedSuppliers } from './wished-suppliers.ts'
 
 /** The maximum in one answer, and the maximum of ids in one request: not every server accepts a longer URL. */
 const maxShown = 100
-
-/** The maximum of `missed` for each recipient: with 200 positions and 200 recipients an answer would have megabytes. */
-const maxMissed = 20
 
 export const recipientFilters = z.strictObject({
   /** In the company's name or country. */
@@ -25,38 +21,8 @@ export const recipientFilters = z.strictObject({
     .optional(),
 })
 
-/** Min volume in tons, EPD in kg CO₂e/kg (A1–A3), price in `currency` per kg (0: none). */
-const fitProduct = z.object({
-  min_volume: z.number(),
-  epd: z.number().nullable(),
-  price_per_kg: z.number(),
-  currency: z.enum(currencies),
-})
-
-const recipient = z.object({
-  id: z.uuid(),
-  company_name: z.string(),
-  country: z.string().nullable(),
-  documents: z.number(),
-  /** Whether the customer named it, or prefers it. */
-  wished: z.boolean(),
-  /** The supplier's listed product of the material and profile that best matches the first position; null if it states none. */
-  product: fitProduct.nullable(),
-  /** The fit to the whole request: `qualifies` for every position, `near` if the supplier sells at least one. */
-  fit: z.enum(fits),
-  /** The requirements that are missed for any position, each once. */
-  misses: z.array(z.enum(fitMisses)),
-  /** The number of positions that the supplier sells, and their numbers. */
-  sells: z.number(),
-  sold: z.array(z.number()),
-  /** The positions that it sells and that its best product for them does not fit: the first 20 kinds, and the number of all. */
-  missed: z.array(
-    z.object({ positions: z.array(z.number()), product: fitProduct, misses: z.array(z.enum(fitMisses)) }),
-  ),
-  missed_count: z.number(),
-  /** kg CO₂e/kg, the mean of the sold positions by volume; null if one of them has no declared value. */
-  mean_epd: z.number().nullable(),
-})
+/** `wished`: the customer named it, or prefers it. */
+const recipient = judgedRecipient.extend({ wished: z.boolean() })
 
 /** Volume in tons. The maximum price is per kg, in the currency of the quote. */
 const asked = z.object({
@@ -103,13 +69,14 @@ export async function listRecipients(
 ): Promise<z.infer<typeof recipientList>> {
   const { proposed, wished, ...request } = await requestOf(db, id)
   const [{ position: _, size: _size, grade: _grade, standard: _standard, ...first }] = request.positions
+  const withWish = <Row extends { id: string }>(row: Row) => ({ ...row, wished: wished.has(row.id) })
   const { suppliers, ...counts } = await findRecipients(db, request, { text }, maxShown)
   return {
     asked: { ...first, ...request },
     ...counts,
     sold: await soldPositions(db, request),
-    suppliers: judged(suppliers, request, wished),
-    chosen: judged(await recipientsById(db, request, chosen ?? proposed), request, wished),
+    suppliers: judged(suppliers, request).map(withWish),
+    chosen: judged(await recipientsById(db, request, chosen ?? proposed), request).map(withWish),
   }
 }
 
@@ -131,26 +98,4 @@ async function requestOf(db: Database, id: string) {
   const named = (await wishedSuppliers(db, id)).map(({ supplier_id }) => supplier_id)
   const wished = new Set<string>(preferred_supplier_id === null ? named : [...named, preferred_supplier_id])
   return { proposed, wished, max_price_currency, positions }
-}
-
-function judged(rows: readonly FoundRecipient[], request: FitRequest, wished: ReadonlySet<string>) {
-  return inOrderOfRequestFit(rows, asksOf(request)).map(({ candidate, fit: ofRequest }) => {
-    const { id, company_name, country, documents, product } = candidate
-    const { fit, misses, sold, missed, epd } = ofRequest
-    return {
-      id,
-      company_name,
-      country,
-      documents,
-      wished: wished.has(id),
-      product,
-      fit,
-      misses,
-      sells: sold.length,
-      sold,
-      missed: missed.slice(0, maxMissed).map(({ positions, ...rest }) => ({ positions: [...positions], ...rest })),
-      missed_count: sold.length - ofRequest.fitting,
-      mean_epd: epd,
-    }
-  })
 }
