@@ -54,13 +54,14 @@ describe('createQuote with wished suppliers', () => {
   })
 
   it('rejects more suppliers than a request has, those of the products included', async () => {
-    const { supplier, create, count } = await scene()
+    const { customer, supplier, create, count } = await scene()
     const product_id = await world.product(supplier)
     const values = Array.from({ length: 100 }, (_, index) => ({
       id: randomUUID(),
       role: 'supplier' as const,
       company_name: `Wished ${index} Test AB`,
       contact_person: 'Test Person',
+      main_contact_id: customer.personId,
       user_status: 'active' as const,
     }))
     const wished = (await world.db.insertInto('profiles').values(values).returning('id').execute()).map(({ id }) => id)

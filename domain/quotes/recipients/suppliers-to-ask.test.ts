@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitRequestOf, suppliersToAskInput, volumeNotTyped } from './suppliers-to-ask.ts'
+import { fitRequestOf, readAsked, suppliersToAskInput, volumeNotTyped, writeAsked } from './suppliers-to-ask.ts'
 
 const beam = { material: 'Steel', profile: 'HEA Beam', volume: 12.5 }
 const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
@@ -39,5 +39,21 @@ describe('fitRequestOf', () => {
       { material: 'Steel', subcategory: 'HEA Beam', volume: 12.5, max_epd: null, max_price_per_kg: null, position: 1 },
       { material: null, subcategory: null, volume: 2, max_epd: 0.7, max_price_per_kg: null, position: 2 },
     ])
+  })
+})
+
+describe('readAsked', () => {
+  const other = id.replace('0', '1')
+
+  it('reads what writeAsked writes', () => {
+    expect(readAsked(writeAsked([id, other]))).toEqual([id, other])
+    expect(readAsked(undefined)).toEqual([])
+  })
+
+  it('drops ids that are invalid, repeated, or more than a request has', () => {
+    const many = Array.from({ length: 101 }, (_, index) => id.slice(0, -3) + String(index + 100))
+
+    expect(readAsked(`nobody_${id}_${id.toUpperCase()}__${other}`)).toEqual([id, other])
+    expect(readAsked(writeAsked(many))).toHaveLength(100)
   })
 })

@@ -47,17 +47,18 @@ describe('listSuppliersToAsk', () => {
   })
 
   it('returns at most 20 suppliers, and the number of all', async () => {
-    const tag = randomUUID().slice(0, 8)
+    const [tag, customer] = [randomUUID().slice(0, 8), await world.customer()]
     const values = Array.from({ length: 21 }, (_, index) => ({
       id: randomUUID(),
       role: 'supplier' as const,
       company_name: `${tag} ${index} AB`,
       contact_person: 'Test Person',
+      main_contact_id: customer.personId,
       user_status: 'active' as const,
     }))
     await world.db.insertInto('profiles').values(values).execute()
 
-    const { body } = await ask(await world.customer(), { text: tag })
+    const { body } = await ask(customer, { text: tag })
 
     expect(body.count).toBe(21)
     expect(body.suppliers).toHaveLength(20)

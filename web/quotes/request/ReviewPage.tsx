@@ -52,7 +52,7 @@ function Review({ productId, onDiscard }: { productId: string; onDiscard: () => 
   const { data: product } = useSuspenseQuery(productQuery(productId))
   const { offers, isLooking, rest } = useSupplierOffers(
     supplierOffersQuery({ material: product.material, profile: product.subcategory }, loadProductChoices, productId),
-    draft.typed?.fields.supplier_ids ?? [],
+    (draft.typed?.fields.wished ?? []).map(({ id }) => id),
   )
   if (draft.isChecking || isLooking)
     return (
@@ -73,7 +73,7 @@ function Review({ productId, onDiscard }: { productId: string; onDiscard: () => 
         begun={
           draft.typed && {
             ...draft.typed,
-            fields: { ...draft.typed.fields, supplier_ids: draft.typed.fields.supplier_ids.filter(isListed) },
+            fields: { ...draft.typed.fields, wished: draft.typed.fields.wished.filter(({ id }) => isListed(id)) },
           }
         }
         keep={draft.keep}

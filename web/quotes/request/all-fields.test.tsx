@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { field as pasteField, heads, paste } from '#test/pasted-positions.ts'
 import { beam, check, openForm } from '#test/request-form.tsx'
+import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import { decimalText } from '#web/forms/decimal.ts'
 import { emptyQuoteFields, type NewQuoteFields } from './new-quote-fields.ts'
 import { emptyPosition, type PositionFields } from './position-fields.ts'
@@ -50,7 +51,7 @@ const requestFields: Record<Exclude<keyof NewQuoteFields, keyof PositionFields>,
   ],
   latest_delivery_date: [field('latest_delivery_date', '2126-02-03', '2127-04-05')],
   notes: [field('notes', 'Ring the bell', 'Use the ramp')],
-  supplier_ids: [found(() => page.getByRole('checkbox', { name: beam.company_name ?? '' }), true, true)],
+  wished: [found(() => page.getByRole('checkbox', { name: beam.company_name ?? '' }), true, true)],
   // The preferred supplier comes with the page, and files with their uploads.
   preferred_supplier_id: [],
   file_ids: [],
@@ -91,11 +92,13 @@ const seen = (fields: Fields) =>
   })
 
 /** The sent values, as the fields would show them. */
-const asSeen = (fields: Fields, sent: object) =>
+const asSeen = (fields: Fields, sent: Partial<CreateQuoteInput> | CreateQuoteInput['positions'][number]) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, parts]) => [
       name,
-      parts.length === 0 ? [] : textsOf({ manual: true, ...sent }[name]),
+      parts.length === 0
+        ? []
+        : textsOf({ manual: true, wished: 'wished_supplier_ids' in sent && sent.wished_supplier_ids, ...sent }[name]),
     ]),
   )
 function textsOf(value: unknown): (string | boolean)[] {
