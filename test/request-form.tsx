@@ -63,6 +63,7 @@ export const toAsk = (id: string, company_name: string, rest: Partial<SupplierTo
   missed: [],
   missed_count: 0,
   mean_epd: 0.6866,
+  favourite: false,
   ...rest,
 })
 const onlyNordstal: LoadSuppliersToAsk = () =>

@@ -59,6 +59,9 @@ const specification: Record<OperationId, string> = {
 
   searchSuppliers: 'c s a',
   countSuppliers: 'c s a',
+  listSupplierMarks: 'c',
+  markSupplier: 'c',
+  unmarkSupplier: 'c',
   getSupplier: 'c s a',
   listSupplierProducts: 'c s a',
   listShownDocuments: 'c s a',

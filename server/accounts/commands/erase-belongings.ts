@@ -12,6 +12,10 @@ export async function eraseBelongings(services: Services, tx: Tx, id: CompanyId)
   await tx.deleteFrom('remembered_columns').where('company_id', '=', id).execute()
   // A wish for a supplier that is gone can no longer be met.
   await tx.deleteFrom('wished_suppliers').where('supplier_id', '=', id).execute()
+  await tx
+    .deleteFrom('supplier_marks')
+    .where((eb) => eb.or([eb('company_id', '=', id), eb('supplier_id', '=', id)]))
+    .execute()
   await tx.deleteFrom('supplier_documents').where('supplier_id', '=', id).execute()
   // The records of orders stay with their files, because they are the other party's evidence too.
   await tx

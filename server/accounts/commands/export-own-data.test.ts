@@ -48,6 +48,7 @@ describe('exportOwnData', () => {
       'deleted-quotes.json',
       'quote-edits.json',
       'columns-of-lists.json',
+      'marked-suppliers.json',
       'calculator-projects.json',
       'saved-views.json',
       'request-list.json',

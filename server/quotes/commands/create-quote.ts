@@ -15,6 +15,7 @@ import { historyRow, type HistoryRow } from '#server/history.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
+import { assertNoneBlocked } from './blocked-suppliers.ts'
 import { notify, notifyApprovers } from './notify.ts'
 import {
   assertProductsMeant,
@@ -42,7 +43,7 @@ export async function createQuote(
   if (input.latest_delivery_date !== null && isPastEverywhere(input.latest_delivery_date, caller.at))
     throw invalidField('latest_delivery_date', 'quote.pastDeliveryDate')
   const created = await inTransaction(db, async (tx) => {
-    const { admin_approval_required, admin_notification_email, lately } = await lockPeople(
+    const { admin_approval_required, admin_notification_email, lately, blocked } = await lockPeople(
       tx,
       caller,
       productIdsOf(input.positions),
@@ -60,6 +61,7 @@ export async function createQuote(
     await assertActiveSuppliers(tx, 'preferred_supplier_id', preferred)
     await assertActiveSuppliers(tx, 'supplier_ids', input.supplier_ids)
     await assertActiveSuppliers(tx, 'wished_supplier_ids', input.wished_supplier_ids)
+    assertNoneBlocked(blocked, input, (position) => productOf(position)?.supplier_id)
     const wished = [...new Set([...input.wished_supplier_ids, ...input.supplier_ids])]
     const ofProducts = [...products.values()].flatMap(({ supplier_id }) => supplier_id ?? [])
     const proposed = [...new Set([...wished, ...preferred, ...ofProducts])]
@@ -131,8 +133,8 @@ const requestedTooOften = () =>
 
 /**
  * Locks the customer and the products' suppliers before the products, as closing an account does, so the two cannot deadlock.
- * An account that was closed meanwhile gets no quote. Returns the platform's settings too, and how many requests the customer
- * has created lately, counted up to `maxNotifiedAtOnce`.
+ * An account that was closed meanwhile gets no quote. Returns the platform's settings too, the suppliers that the customer has
+ * blocked, and how many requests it has created lately, counted up to `maxNotifiedAtOnce`.
  */
 async function lockPeople(tx: Tx, { actor, at }: Caller, productIds: readonly string[]) {
   const since = new Date(at.getTime() - notifiedWithinMs)
@@ -164,6 +166,10 @@ const selectPeople = prepare(({ customerId, productIds, since }: Placeholders<Lo
       // As one list: with "or" PostgreSQL would read every profile.
       .where('profiles.id', 'in', supplier.unionAll(customer))
       .select(['profiles.id', 'user_status', 'admin_approval_required', 'admin_notification_email'])
+      .select(
+        sql<CompanyId[]>`array(select supplier_id from supplier_marks
+          where company_id = (select ${customerId}::uuid) and kind = 'blocked')`.as('blocked'),
+      )
       .select((eb) =>
         eb
           .selectFrom(latest.as('latest'))

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { materials } from '#domain/materials/materials.ts'
 import { currencies } from '#domain/values/money.ts'
 import type { Database } from '#server/database/connect.ts'
+import { markedBy } from '#server/suppliers/queries/supplier-marks.ts'
 import { notFound } from '#server/app-error.ts'
 import { findRecipients, proposedFor, recipientsById, soldPositions } from './find-recipients.ts'
 import { judged, judgedRecipient } from './judged-recipients.ts'
@@ -21,8 +22,8 @@ export const recipientFilters = z.strictObject({
     .optional(),
 })
 
-/** `wished`: the customer named it, or prefers it. */
-const recipient = judgedRecipient.extend({ wished: z.boolean() })
+/** `wished`: the customer named it, or prefers it. `blocked`: the customer has blocked it, so it cannot be chosen. */
+const recipient = judgedRecipient.extend({ wished: z.boolean(), blocked: z.boolean() })
 
 /** Volume in tons. The maximum price is per kg, in the currency of the quote. */
 const asked = z.object({
@@ -54,7 +55,7 @@ export const recipientList = z.object({
   sold: z.array(z.number()),
   /** The first 100 of them, in the order of fit. */
   suppliers: z.array(recipient),
-  /** The suppliers given by id, or proposed, whatever the search is. Those that are no longer active are left out. */
+  /** The suppliers given by id, or proposed, whatever the search is. Those that are blocked or not active are left out. */
   chosen: z.array(recipient),
 })
 
@@ -67,24 +68,30 @@ export async function listRecipients(
   id: string,
   { text = '', chosen }: z.infer<typeof recipientFilters>,
 ): Promise<z.infer<typeof recipientList>> {
-  const { proposed, wished, ...request } = await requestOf(db, id)
+  const { proposed, wished, blocked, ...request } = await requestOf(db, id)
   const [{ position: _, size: _size, grade: _grade, standard: _standard, ...first }] = request.positions
-  const withWish = <Row extends { id: string }>(row: Row) => ({ ...row, wished: wished.has(row.id) })
+  const marked = <Row extends { id: string }>(row: Row) => ({
+    ...row,
+    wished: wished.has(row.id),
+    blocked: blocked.has(row.id),
+  })
+  const choosable = (chosen ?? proposed).filter((one) => !blocked.has(one))
   const { suppliers, ...counts } = await findRecipients(db, request, { text }, maxShown)
   return {
     asked: { ...first, ...request },
     ...counts,
     sold: await soldPositions(db, request),
-    suppliers: judged(suppliers, request).map(withWish),
-    chosen: judged(await recipientsById(db, request, chosen ?? proposed), request).map(withWish),
+    suppliers: judged(suppliers, request).map(marked),
+    chosen: judged(await recipientsById(db, request, choosable), request).map(marked),
   }
 }
 
 async function requestOf(db: Database, id: string) {
-  const { proposed, preferred_supplier_id, max_price_currency } = await db
+  const { proposed, customer_id, preferred_supplier_id, max_price_currency } = await db
     .selectFrom('orders as quote')
     .where('quote.id', '=', id)
-    .select(['quote.max_price_currency', 'quote.preferred_supplier_id', proposedFor.as('proposed')])
+    .select(['quote.customer_id', 'quote.max_price_currency', 'quote.preferred_supplier_id'])
+    .select(proposedFor.as('proposed'))
     .executeTakeFirstOrThrow(() => notFound('quote.notFound'))
   const [first, ...others] = await db
     .selectFrom('order_positions')
@@ -97,5 +104,6 @@ async function requestOf(db: Database, id: string) {
   const positions: [typeof first, ...(typeof first)[]] = [first, ...others]
   const named = (await wishedSuppliers(db, id)).map(({ supplier_id }) => supplier_id)
   const wished = new Set<string>(preferred_supplier_id === null ? named : [...named, preferred_supplier_id])
-  return { proposed, wished, max_price_currency, positions }
+  const blocked = new Set<string>((await markedBy(db, customer_id)).blocked)
+  return { proposed, wished, blocked, max_price_currency, positions }
 }

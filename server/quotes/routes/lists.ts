@@ -62,6 +62,8 @@ export const listRoutes = createRouter()
     })
     return answer(c, read)
   })
-  .openapi(toAsk, (c) => answerFromReplica(c, (db) => listSuppliersToAsk(db, c.req.valid('json'))))
+  .openapi(toAsk, (c) =>
+    answerFromReplica(c, (db) => listSuppliersToAsk(db, c.var.caller.actor, c.req.valid('json'))),
+  )
   .openapi(remembered, (c) => answer(c, listRememberedColumns(c.var.services.db, c.var.caller.actor)))
   .openapi(remember, (c) => emptyAnswer(c, rememberColumns(c.var.services, c.var.caller, c.req.valid('json'))))

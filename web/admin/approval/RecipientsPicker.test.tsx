@@ -12,6 +12,7 @@ const row = (id: string, company_name: string, rest: Partial<Recipient> = {}): R
   country: null,
   documents: 3,
   wished: false,
+  blocked: false,
   product,
   fit: 'qualifies',
   misses: [],
@@ -82,14 +83,6 @@ test('each supplier shows its fit in words and figures', async () => {
   await expect.element(screen.getByText('1 of 3 active suppliers qualify.')).toBeVisible()
 })
 
-test('suppliers that the buyer named are marked', async () => {
-  const wished = row('d', 'Elsewhere Test AB', { wished: true })
-  const screen = await openScreen(<Scene list={recipientsOf([fits])} first={[wished]} />)
-
-  await expect.element(screen.getByRole('checkbox', { name: /Elsewhere Test AB ?Wished by the buyer/ })).toBeChecked()
-  expect(screen.getByText('Wished by the buyer').elements()).toHaveLength(1)
-})
-
 test('"Select all qualified" keeps the others unchanged', async () => {
   const screen = await openScreen(<Scene list={recipientsOf([fits, near, other])} first={[near]} />)
 
@@ -127,7 +120,7 @@ test('a search without a match shows that, and removed suppliers are named', asy
   const screen = await openScreen(<Scene list={recipientsOf([])} text="nobody" gone={[hidden]} />)
 
   await expect.element(screen.getByText('No supplier fits.')).toBeVisible()
-  await expect.element(screen.getByText(/No longer active, and taken out: Elsewhere Test AB/)).toBeVisible()
+  await expect.element(screen.getByText(/No longer active or blocked by the buyer, and taken out: Elsewhere Test AB/)).toBeVisible()
   expect(screen.getByRole('checkbox').query()).toBeNull()
 })
 

@@ -87,7 +87,7 @@ export function SuppliersToAsk({ wished, onChange, error, always, asked, load, .
                         checked={isWished(supplier.id)}
                         disabled={chosen >= maxRecipients && !isWished(supplier.id)}
                         label={supplier.company_name}
-                        description={[supplier.country, supplier.fits].filter(Boolean).join(' · ')}
+                        description={factsOf(supplier)}
                         onChange={(event) => tick(supplier, event.currentTarget.checked)}
                       />
                     </div>
@@ -104,9 +104,12 @@ export function SuppliersToAsk({ wished, onChange, error, always, asked, load, .
   )
 }
 
+const factsOf = ({ favourite, country, fits }: { favourite: boolean; country: string | null; fits: string | null }) =>
+  [favourite && 'Favourite', country, fits].filter(Boolean).join(' · ')
+
 function resultOf(count: number, shown: number, text: string): string {
   if (count === 0) return text === '' ? 'No active suppliers yet.' : 'No supplier has this in its name or country.'
   if (count > shown)
-    return `The first ${formatNumber(shown)} of ${formatNumber(count)} suppliers. Search to find the others.`
+    return `${formatNumber(shown)} of ${formatNumber(count)} suppliers are shown. Search to find the others.`
   return count === 1 ? '1 supplier' : `${formatNumber(count)} suppliers`
 }

@@ -10,7 +10,7 @@ import type { NamedSupplier, NewQuoteFields } from './new-quote-fields.ts'
 import { chosenAlternatives, chosenProduct, type ListedPosition, type PositionFields } from './position-fields.ts'
 
 /** A supplier that a request can name, with how it fits. */
-export type SupplierToAsk = NamedSupplier & JudgedRecipient & { country: string | null }
+export type SupplierToAsk = NamedSupplier & JudgedRecipient & { country: string | null; favourite: boolean }
 type Asked = Pick<SuppliersToAskInput, 'positions' | 'max_price_currency'>
 export type LoadSuppliersToAsk = (
   asked: Asked & { text: string },

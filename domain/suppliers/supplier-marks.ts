@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** How a customer company marks a supplier. A blocked supplier is neither offered in its requests nor asked. */
+export const supplierMarks = ['favourite', 'blocked'] as const
+export type SupplierMark = (typeof supplierMarks)[number]
+
+export const supplierMarkLabels: Record<SupplierMark, string> = { favourite: 'Favourite', blocked: 'Blocked' }
+
+export const markSupplierInput = z.strictObject({ kind: z.enum(supplierMarks) })
+export type MarkSupplierInput = z.output<typeof markSupplierInput>
+
+/** The maximum of a company, so that all of them fit into one list. */
+export const maxSupplierMarks = 500
