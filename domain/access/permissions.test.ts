@@ -29,7 +29,6 @@ const specification: Record<OperationId, string> = {
   requireSecondFactor: 'c s a',
   getPerson: 'not deactivated',
   updatePerson: 'not deactivated',
-
   startPasskey: 'c s a',
   addPasskey: 'c s a',
   listPasskeys: 'c s a',
@@ -56,7 +55,6 @@ const specification: Record<OperationId, string> = {
   leaveCompany: 'signed in',
   closeAccount: 'signed in',
   getDeactivation: 'signed in',
-
   searchSuppliers: 'c s a',
   countSuppliers: 'c s a',
   listSupplierMarks: 'c',
@@ -70,7 +68,6 @@ const specification: Record<OperationId, string> = {
   listSections: 'c s a',
   estimateWeight: 'c s a',
   getFile: 'c s a',
-
   listOwnProducts: 's a',
   createProducts: 's a',
   updateProduct: 's a',
@@ -114,7 +111,6 @@ const specification: Record<OperationId, string> = {
   followQuote: 'c s a',
   addInternalComment: 'c s a',
   listInternalComments: 'c s a',
-
   listOwnDocuments: 's',
   updateSupplierDocument: 's',
   deleteSupplierDocument: 's',

@@ -12,6 +12,7 @@ import { currencies } from '#domain/values/money.ts'
 import { certificates } from '#domain/quotes/position.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { countriesOf, regions } from '#domain/values/regions.ts'
+import { supplierMarks } from '#domain/suppliers/supplier-marks.ts'
 import { responseStatuses } from '#domain/quotes/response.ts'
 import { ssoKinds } from '#domain/identity/single-sign-on.ts'
 import { useWorld } from '#test/world.ts'
@@ -40,6 +41,7 @@ const domain: Record<string, readonly string[]> = {
   mails_state: mailStates,
   sso_providers_kind: ssoKinds,
   history_subject: historySubjects,
+  supplier_marks_kind: supplierMarks,
 }
 
 describe('the database', () => {

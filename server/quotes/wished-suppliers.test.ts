@@ -57,7 +57,6 @@ describe('createQuote with wished suppliers', () => {
     const { customer, supplier, create, count } = await scene()
     const product_id = await world.product(supplier)
     const values = Array.from({ length: 100 }, (_, index) => ({
-      id: randomUUID(),
       role: 'supplier' as const,
       company_name: `Wished ${index} Test AB`,
       contact_person: 'Test Person',
@@ -67,9 +66,9 @@ describe('createQuote with wished suppliers', () => {
     const wished = (await world.db.insertInto('profiles').values(values).returning('id').execute()).map(({ id }) => id)
 
     const refused = invalidAt('wished_supplier_ids', 'A request goes to at most 100 suppliers.')
-    expect(
-      await create({ product_id, manual_product_details: null, wished_supplier_ids: wished }),
-    ).toMatchObject(refused)
+    expect(await create({ product_id, manual_product_details: null, wished_supplier_ids: wished })).toMatchObject(
+      refused,
+    )
     expect(await count()).toBe(0)
     expect(await create({ wished_supplier_ids: wished })).toMatchObject({ status: 201 })
   })

@@ -43,7 +43,9 @@ export const volumeNotTyped = 1_000_000
 
 /** The ids of suppliers in an address. Invalid, repeated and surplus ones are dropped. */
 export const readAsked = (ids: string | undefined): string[] =>
-  [...new Set((ids ?? '').toLowerCase().split('_'))].filter((id) => companyId.safeParse(id).success).slice(0, maxRecipients)
+  [...new Set((ids ?? '').toLowerCase().split('_'))]
+    .filter((id) => companyId.safeParse(id).success)
+    .slice(0, maxRecipients)
 
 /** The result contains no punctuation of URLs, so that it stays readable in the address bar. */
 export const writeAsked = (ids: readonly string[]): string => ids.join('_')

@@ -221,10 +221,9 @@ describe('exportOwnData', () => {
 
   it('requires reauthentication within ten minutes', async () => {
     const customer = await world.customer()
-    const reauthenticatedAt = new Date(Date.now() - 11 * 60 * 1000)
     await world.db
       .updateTable('auth_sessions')
-      .set({ reauthenticated_at: reauthenticatedAt })
+      .set({ reauthenticated_at: new Date(Date.now() - 11 * 60 * 1000) })
       .where('user_id', '=', customer.personId)
       .execute()
 

@@ -23,7 +23,11 @@ export function assertNoneBlocked(
 }
 
 /** An administrator cannot send a request to a supplier that its customer has blocked. */
-export async function assertNotBlocked(tx: Tx, customerId: CompanyId, supplierIds: readonly CompanyId[]): Promise<void> {
+export async function assertNotBlocked(
+  tx: Tx,
+  customerId: CompanyId,
+  supplierIds: readonly CompanyId[],
+): Promise<void> {
   if (supplierIds.length === 0) return
   const blocked = await tx
     .selectFrom('supplier_marks')

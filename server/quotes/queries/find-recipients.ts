@@ -162,7 +162,9 @@ export async function recipientsById(
   const { rows } = await sql<Row>`
     select supplier.id, supplier.company_name, supplier.country,
       (select count(*) ${validDocumentsOf(sql`supplier.id`)}) as documents
-    from profiles as supplier where ${isActive} and ${isFound(search)} and supplier.id = any (${ids}::uuid[])`.execute(db)
+    from profiles as supplier where ${isActive} and ${isFound(search)} and supplier.id = any (${ids}::uuid[])`.execute(
+    db,
+  )
   return withProducts(db, request, rows)
 }
 

@@ -5,7 +5,8 @@ import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 
-const ask = (as: Person | null, body: Record<string, unknown>) => world.as(as).post('/api/quotes/suppliers-to-ask', body)
+const ask = (as: Person | null, body: Record<string, unknown>) =>
+  world.as(as).post('/api/quotes/suppliers-to-ask', body)
 const beams = { material: 'Steel', profile: 'HEA Beam', volume: 12.5 }
 const namesOf = (rows: { company_name: string }[]) => rows.map(({ company_name }) => company_name)
 
@@ -20,7 +21,7 @@ async function scene() {
     world.supplier({ company_name: `${tag} Gone AB` }),
   ])
   for (const supplier of [both, one, gone]) await world.product(supplier, { min_volume: 5 })
-  await world.as(both).post('/api/products', { material: 'Copper', profiles: ['Pipe'] })
+  await world.as(both).post('/api/products', { material: 'Copper', profiles: ['Round Bar'] })
   await world.db.updateTable('profiles').set({ user_status: 'deactivated' }).where('id', '=', gone.id).execute()
   return { customer, tag, both, one, none, gone }
 }
@@ -28,7 +29,7 @@ async function scene() {
 describe('listSuppliersToAsk', () => {
   it('returns the active suppliers that a search finds, those that fit the most positions first', async () => {
     const { customer, tag } = await scene()
-    const positions = [beams, { material: 'Copper', profile: 'Pipe', volume: 2 }, { volume: 1 }]
+    const positions = [beams, { material: 'Copper', profile: 'Round Bar', volume: 2 }, { volume: 1 }]
 
     const { status, body } = await ask(customer, { positions, text: tag })
 
@@ -49,7 +50,6 @@ describe('listSuppliersToAsk', () => {
   it('returns at most 20 suppliers, and the number of all', async () => {
     const [tag, customer] = [randomUUID().slice(0, 8), await world.customer()]
     const values = Array.from({ length: 21 }, (_, index) => ({
-      id: randomUUID(),
       role: 'supplier' as const,
       company_name: `${tag} ${index} AB`,
       contact_person: 'Test Person',

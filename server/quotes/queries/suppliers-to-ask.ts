@@ -1,6 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import type { Actor } from '#domain/access/actor.ts'
-import { fitRequestOf, maxSuppliersToAsk, type SuppliersToAskInput } from '#domain/quotes/recipients/suppliers-to-ask.ts'
+import {
+  fitRequestOf,
+  maxSuppliersToAsk,
+  type SuppliersToAskInput,
+} from '#domain/quotes/recipients/suppliers-to-ask.ts'
 import type { Database } from '#server/database/connect.ts'
 import { markedBy } from '#server/suppliers/queries/supplier-marks.ts'
 import { findRecipients, recipientsById } from './find-recipients.ts'

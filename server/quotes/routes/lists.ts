@@ -41,7 +41,8 @@ const remember = route('put', '/positions/columns', 'rememberColumns', {
 })
 
 const toAsk = route('post', '/quotes/suppliers-to-ask', 'listSuppliersToAsk', {
-  summary: 'List the active suppliers that a request of at most 200 positions can name, best fit first; nothing is stored',
+  summary:
+    'List the active suppliers that a request of at most 200 positions can name, best fit first; nothing is stored',
   body: suppliersToAskInput,
   answer: suppliersToAsk,
 })
@@ -62,8 +63,6 @@ export const listRoutes = createRouter()
     })
     return answer(c, read)
   })
-  .openapi(toAsk, (c) =>
-    answerFromReplica(c, (db) => listSuppliersToAsk(db, c.var.caller.actor, c.req.valid('json'))),
-  )
+  .openapi(toAsk, (c) => answerFromReplica(c, (db) => listSuppliersToAsk(db, c.var.caller.actor, c.req.valid('json'))))
   .openapi(remembered, (c) => answer(c, listRememberedColumns(c.var.services.db, c.var.caller.actor)))
   .openapi(remember, (c) => emptyAnswer(c, rememberColumns(c.var.services, c.var.caller, c.req.valid('json'))))

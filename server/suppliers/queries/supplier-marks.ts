@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from '@hono/zod-openapi'
 import type { Actor, CompanyId } from '#domain/access/actor.ts'
 import { maxSupplierMarks, supplierMarks } from '#domain/suppliers/supplier-marks.ts'
@@ -27,7 +28,7 @@ export async function listSupplierMarks(db: Database, { company }: Actor): Promi
     .innerJoin('people as person', 'person.id', 'mark.marked_by')
     .where('mark.company_id', '=', company.id)
     .select(['mark.supplier_id', 'supplier.company_name', 'supplier.country', 'mark.kind', 'mark.marked_at'])
-    .select((eb) => ['person.name as marked_by', eb('supplier.user_status', '=', 'active').as('active')])
+    .select(['person.name as marked_by', sql<boolean>`supplier.user_status = 'active'`.as('active')])
     .orderBy('supplier.company_name')
     .orderBy('mark.supplier_id')
     .limit(maxSupplierMarks)

@@ -202,7 +202,9 @@ test('a supplier deactivated meanwhile is named and removed, and the other ticks
   await screen.getByRole('button', approveButton).click()
 
   await expect.element(screen.getByRole('alert').getByText('Failed to approve quote')).toBeVisible()
-  await expect.element(screen.getByText(/No longer active, and taken out: Other Test AB/)).toBeVisible()
+  await expect
+    .element(screen.getByText(/No longer active or blocked by the buyer, and taken out: Other Test AB/))
+    .toBeVisible()
   await screen.getByRole('button', approveButton).click()
   await expect.poll(() => sent.at(-1)).toEqual({ version: 1, supplier_ids: ['a'] })
 })

@@ -24,7 +24,13 @@ const row = (id: string, company_name: string, rest: Partial<Recipient> = {}): R
 const plain = row('a', 'Nordstål Demo AB')
 const wished = row('b', 'Wished Test AB', { wished: true })
 const blocked = row('c', 'Blocked Test AB', { blocked: true })
-const beams = { material: 'Steel', subcategory: 'HEA Beam', volume: 12.5, max_epd: null, max_price_per_kg: null } as const
+const beams = {
+  material: 'Steel',
+  subcategory: 'HEA Beam',
+  volume: 12.5,
+  max_epd: null,
+  max_price_per_kg: null,
+} as const
 const details = { size: null, grade: null, standard: null }
 const listOf = (suppliers: Recipient[]): Recipients => ({
   asked: { ...beams, max_price_currency: 'USD', positions: [{ ...beams, ...details, position: 1 }] },

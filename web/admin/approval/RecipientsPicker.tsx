@@ -79,7 +79,8 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
       />
       {gone.length > 0 && (
         <Notice tone="warning">
-          No longer active or blocked by the buyer, and taken out: {gone.map(({ company_name }) => company_name).join(', ')}.
+          No longer active or blocked by the buyer, and taken out:{' '}
+          {gone.map(({ company_name }) => company_name).join(', ')}.
         </Notice>
       )}
       {unstated !== null && <p className="flush muted small figures">{unstated}</p>}

@@ -68,8 +68,8 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
   const product = useQuery({ ...productQuery(productId), enabled: productId !== '' })
   const supplier = useQuery({ ...supplierQuery(supplierId), enabled: supplierId !== '' })
   const preferred = supplier.data ?? null
-  const asked = draft.typed?.fields.wished.map(({ id }) => id) ?? readAsked(search.ask)
-  const active = useQuery({ ...activeSuppliersQuery(asked), enabled: asked.length > 0 })
+  const wishedIds = draft.typed?.fields.wished.map(({ id }) => id) ?? readAsked(search.ask)
+  const active = useQuery({ ...activeSuppliersQuery(wishedIds), enabled: wishedIds.length > 0 })
   const start = useStart(search)
 
   const isLoading = [product, supplier, active, platform, start].some((one) => one.isLoading)
@@ -89,7 +89,7 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
     )
   if (start.failed) return <ErrorPanel message={start.failed.message} retry={start.failed.retry} />
   const context = { product: product.data, preferredId: preferred?.id, active: active.data ?? [] }
-  const isGone = asked.length > context.active.length
+  const isGone = wishedIds.length > context.active.length
   return (
     <>
       {(draft.begun !== null || draft.others.length > 0) && <DraftNotice draft={draft} onDiscarded={onDiscard} />}

@@ -49,9 +49,7 @@ export function SupplierChoices({ form, offers, rest, own = null }: SupplierChoi
                 disabled={isOwn}
                 label={offer.company_name}
                 description={isOwn ? `Always asked: it is their product. ${factsOf(offer)}` : factsOf(offer)}
-                onChange={(event) =>
-                  tick({ id, company_name: offer.company_name ?? id }, event.currentTarget.checked)
-                }
+                onChange={(event) => tick({ id, company_name: offer.company_name ?? id }, event.currentTarget.checked)}
               />
             </div>
           )

@@ -20,7 +20,9 @@ function searched() {
   const asked: Parameters<LoadSuppliersToAsk>[0][] = []
   const loadSuppliers: LoadSuppliersToAsk = (request) => {
     asked.push(request)
-    const found = suppliers.filter(({ company_name }) => company_name.toLowerCase().includes(request.text.toLowerCase()))
+    const found = suppliers.filter(({ company_name }) =>
+      company_name.toLowerCase().includes(request.text.toLowerCase()),
+    )
     return Promise.resolve({ count: found.length, suppliers: found })
   }
   return { asked, loadSuppliers }
@@ -57,7 +59,13 @@ test('a supplier can be named beside that of the product, and is sent', async ()
   await expect.element(page.getByRole('searchbox', { name: 'Search suppliers' })).toHaveFocus()
   await expect.element(choice('Nordstål Demo AB')).toBeDisabled()
   await expect.element(choice('Nordstål Demo AB')).toBeChecked()
-  await expect.element(panel().getByText(/Sweden · Sells Steel HEA Beam · from 5 t/).first()).toBeVisible()
+  await expect
+    .element(
+      panel()
+        .getByText(/Sweden · Sells Steel HEA Beam · from 5 t/)
+        .first(),
+    )
+    .toBeVisible()
   await choice('Anders Demo AB').click()
   await check()
   const answers = page.getByRole('region', { name: /Check your answers/ })

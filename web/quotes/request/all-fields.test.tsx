@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { field as pasteField, heads, paste } from '#test/pasted-positions.ts'
 import { beam, check, openForm } from '#test/request-form.tsx'
-import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import { decimalText } from '#web/forms/decimal.ts'
 import { emptyQuoteFields, type NewQuoteFields } from './new-quote-fields.ts'
 import { emptyPosition, type PositionFields } from './position-fields.ts'
@@ -92,13 +91,11 @@ const seen = (fields: Fields) =>
   })
 
 /** The sent values, as the fields would show them. */
-const asSeen = (fields: Fields, sent: Partial<CreateQuoteInput> | CreateQuoteInput['positions'][number]) =>
+const asSeen = (fields: Fields, sent: object) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, parts]) => [
       name,
-      parts.length === 0
-        ? []
-        : textsOf({ manual: true, wished: 'wished_supplier_ids' in sent && sent.wished_supplier_ids, ...sent }[name]),
+      parts.length === 0 ? [] : textsOf({ manual: true, ...sent }[name === 'wished' ? 'wished_supplier_ids' : name]),
     ]),
   )
 function textsOf(value: unknown): (string | boolean)[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { check, choose, chooseBeam, openForm, send } from '#test/request-form.tsx'
+import { beam, check, choose, chooseBeam, openForm, send } from '#test/request-form.tsx'
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const volume = () => field('Volume (tons)')
