@@ -9,6 +9,6 @@ test('markSupplierInput takes the kinds of marks, and nothing else', () => {
 })
 
 test('each kind has a label, and the maximum is in its refusal', () => {
-  expect(supplierMarks.map((kind) => supplierMarkLabels[kind])).toEqual(['Favourite', 'Blocked'])
+  expect(supplierMarks.map((kind) => supplierMarkLabels[kind])).toEqual(['Favourites', 'Blocked'])
   expect(supplierRefusals.tooManyMarks).toContain('500')
 })

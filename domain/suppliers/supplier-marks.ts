@@ -4,7 +4,8 @@ import { z } from 'zod'
 export const supplierMarks = ['favourite', 'blocked'] as const
 export type SupplierMark = (typeof supplierMarks)[number]
 
-export const supplierMarkLabels: Record<SupplierMark, string> = { favourite: 'Favourite', blocked: 'Blocked' }
+/** The titles of their lists. */
+export const supplierMarkLabels: Record<SupplierMark, string> = { favourite: 'Favourites', blocked: 'Blocked' }
 
 export const markSupplierInput = z.strictObject({ kind: z.enum(supplierMarks) })
 export type MarkSupplierInput = z.output<typeof markSupplierInput>

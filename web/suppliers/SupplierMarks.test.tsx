@@ -78,7 +78,7 @@ test('the settings list favourites and blocked suppliers, and remove a mark', as
   const gone = { supplier_id: '22222222-2222-4222-8222-222222222222', company_name: 'Gone Demo AB', active: false }
   await open('panel', [markOf('favourite'), markOf('blocked', gone)])
 
-  const favourites = page.getByRole('region', { name: 'Favourite', exact: true })
+  const favourites = page.getByRole('region', { name: 'Favourites', exact: true })
   await expect.element(favourites.getByRole('link', { name: 'Nordstål Demo AB' })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Blocked' }).getByText(/No longer active/)).toBeVisible()
   await button('Remove the mark of Nordstål Demo AB').click()

@@ -17,6 +17,7 @@ import { Panel } from '#web/components/Panel.tsx'
 import { locationOf } from './found-supplier.ts'
 import { ProductAccordion } from './ProductAccordion.tsx'
 import { supplierQuery } from './queries.ts'
+import { useIsBlocked } from './queries/marks.ts'
 import { RequestQuote } from './RequestQuote.tsx'
 import { SupplierCard } from './SupplierCard.tsx'
 import { SupplierMarkButtons } from './SupplierMarkButtons.tsx'
@@ -30,6 +31,7 @@ export function SupplierPage() {
   const actor = useActor()
   const isOwn = actor.company_id === supplier.id
   const canMark = accessDenialOf(actor, 'listSupplierMarks') === null
+  const isBlocked = useIsBlocked(supplier.id, canMark)
   const denial = useDenial('createProducts')
   return (
     <>
@@ -39,7 +41,7 @@ export function SupplierPage() {
         actions={
           <>
             {canMark && <SupplierMarkButtons supplier={supplier} />}
-            <RequestQuote from={{ supplier: supplier.id }} />
+            <RequestQuote from={{ supplier: supplier.id }} isBlocked={isBlocked} />
           </>
         }
       />

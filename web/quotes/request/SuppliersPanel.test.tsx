@@ -131,6 +131,23 @@ test("the server's refusal of a supplier appears at the part, and the choice sta
   await expect.element(choice('Anders Demo AB')).toBeChecked()
 })
 
+test('suppliers that a link names come first, then favourites as the server lists them', async () => {
+  const favourite = toAsk(id(3), 'Cecilia Demo AB', { favourite: true })
+  await openForm({
+    initial: { wished: [{ id: berit.id, company_name: berit.company_name }] },
+    loadSuppliers: () => Promise.resolve({ count: 3, suppliers: [favourite, anders, berit] }),
+  })
+
+  await expect.element(panel().getByText('1 to ask')).toBeVisible()
+  await expect.element(panel().getByText(/^Favourite · Sweden/)).toBeVisible()
+  const names = () =>
+    panel()
+      .getByRole('checkbox')
+      .elements()
+      .map((box) => box.closest('div[class*=supplier]')?.querySelector('label')?.textContent)
+  await expect.poll(names).toEqual(['Berit Demo Oy', 'Cecilia Demo AB', 'Anders Demo AB'])
+})
+
 test('the part fits a window of 360 px', async () => {
   const { loadSuppliers } = searched()
   await page.viewport(360, 800)

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import type { SuppliersToAskInput } from '#domain/quotes/recipients/suppliers-to-ask.ts'
 import { formatNumber } from '#domain/values/money.ts'
 import { maxRecipients } from '#domain/quotes/quote.ts'
@@ -8,6 +9,7 @@ import { QueryContent } from '#web/components/QueryContent.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import type { NamedSupplier } from './new-quote-fields.ts'
 import classes from './SupplierChoices.module.css'
+import own from './SuppliersToAsk.module.css'
 import { useSuppliersToAsk, type AlwaysAsked, type LoadSuppliersToAsk } from './suppliers-to-ask.ts'
 
 type SuppliersToAskProps = {
@@ -28,6 +30,9 @@ export function SuppliersToAsk({ wished, onChange, error, always, asked, load, .
   const { text, search, query } = useSuppliersToAsk(asked, load)
   const isAlways = (id: string) => always.some((one) => one.id === id)
   const isWished = (id: string) => wished.some((one) => one.id === id)
+  // Those who were named before the part was opened come first. Later ones stay where they are ticked.
+  const [namedBefore] = useState(() => new Set(wished.map(({ id }) => id)))
+  const rank = ({ id }: NamedSupplier) => (namedBefore.has(id) ? 0 : 1)
   const shown = query.data?.suppliers ?? []
   const others = wished.filter(({ id }) => !isAlways(id) && !shown.some((one) => one.id === id))
   const chosen = always.length + wished.filter(({ id }) => !isAlways(id)).length
@@ -36,7 +41,7 @@ export function SuppliersToAsk({ wished, onChange, error, always, asked, load, .
     onChange(isTicked ? [...rest, { id, company_name }] : rest)
   }
   return (
-    <Panel title="Suppliers to ask" aside={isRequired ? undefined : 'Optional'}>
+    <Panel title="Suppliers to ask" aside={asideOf(chosen, isRequired)}>
       <fieldset id="wished" tabIndex={-1} className={classes.suppliers}>
         <legend className="visually-hidden">Suppliers to ask</legend>
         {error !== undefined && <p className="only-below-8 wrong small">{error}</p>}
@@ -78,9 +83,10 @@ export function SuppliersToAsk({ wished, onChange, error, always, asked, load, .
         <QueryContent query={query} failed="Failed to load suppliers. Please try again.">
           {({ count, suppliers }) => (
             <>
-              <div className={classes.choices}>
+              <div className={`${classes.choices} ${own.list}`}>
                 {suppliers
                   .filter(({ id }) => !isAlways(id))
+                  .toSorted((a, b) => rank(a) - rank(b))
                   .map((supplier) => (
                     <div key={supplier.id} className={classes.supplier}>
                       <Checkbox
@@ -102,6 +108,11 @@ export function SuppliersToAsk({ wished, onChange, error, always, asked, load, .
       </fieldset>
     </Panel>
   )
+}
+
+const asideOf = (chosen: number, isRequired: boolean): string | undefined => {
+  if (chosen > 0) return `${formatNumber(chosen)} to ask`
+  return isRequired ? undefined : 'Optional'
 }
 
 const factsOf = ({ favourite, country, fits }: { favourite: boolean; country: string | null; fits: string | null }) =>

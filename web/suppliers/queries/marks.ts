@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import type { SupplierMark } from '#domain/suppliers/supplier-marks.ts'
 import type { SuppliersApi } from '#server/app.ts'
@@ -14,6 +14,12 @@ export const supplierMarksQuery = queryOptions({
   queryKey: ['suppliers', 'marks'],
   queryFn: async () => (await parseResponse(api['supplier-marks'].$get())).marks,
 })
+
+/** Whether the own company has blocked the supplier, as far as it is known. `canRead`: whether the person reads marks. */
+export function useIsBlocked(id: string, canRead: boolean): boolean {
+  const { data } = useQuery({ ...supplierMarksQuery, enabled: canRead })
+  return data?.some(({ supplier_id, kind }) => supplier_id === id && kind === 'blocked') ?? false
+}
 
 /** Marks a supplier; null removes its mark. Lists of suppliers to ask depend on the marks. */
 export function useMarkSupplier(id: string) {
