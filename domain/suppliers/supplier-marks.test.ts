@@ -10,5 +10,5 @@ test('markSupplierInput takes the kinds of marks, and nothing else', () => {
 
 test('each kind has a label, and the maximum is in its refusal', () => {
   expect(supplierMarks.map((kind) => supplierMarkLabels[kind])).toEqual(['Favourites', 'Blocked'])
-  expect(supplierRefusals.tooManyMarks).toContain('500')
+  expect(supplierRefusals.tooManyMarks).toContain('200')
 })

@@ -10,5 +10,5 @@ export const supplierMarkLabels: Record<SupplierMark, string> = { favourite: 'Fa
 export const markSupplierInput = z.strictObject({ kind: z.enum(supplierMarks) })
 export type MarkSupplierInput = z.output<typeof markSupplierInput>
 
-/** The maximum of a company, so that all of them fit into one list. */
-export const maxSupplierMarks = 500
+/** The maximum of a company: all of them are in one list, and every favourite is compared with each position of a request. */
+export const maxSupplierMarks = 200

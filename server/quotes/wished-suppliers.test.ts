@@ -81,6 +81,16 @@ describe('createQuote with wished suppliers', () => {
     expect(await create({ wished_supplier_ids: [supplier.id] }, null)).toMatchObject({ status: 401 })
   })
 
+  it('is refused, or ends with the account, while a supplier closes it', async () => {
+    const { supplier, create } = await scene()
+
+    const [answer, closed] = await Promise.all([create({ wished_supplier_ids: [supplier.id] }), close(supplier)])
+
+    expect(closed.status).toBe(200)
+    expect([201, 400]).toContain(answer.status)
+    expect(answer.status === 201 ? await wishesOn(answer.body.id) : []).toEqual([])
+  })
+
   it('records the number of them', async () => {
     const { supplier, other, create } = await scene()
 

@@ -24,7 +24,7 @@ async function open(part: 'buttons' | 'panel', first: object[] = [], company_rol
   const sent = serverAnswers((method, body, path) => {
     if (path === '/api/session') return Response.json({ actor, expires_at: null })
     if (path === '/api/supplier-marks') return Response.json({ marks })
-    if (fails) return refusal(409, 'conflict', 'Your company has marked 500 suppliers.')
+    if (fails) return refusal(409, 'conflict', 'Your company has marked 200 suppliers.')
     marks = method === 'PUT' ? [markOf((body as { kind: string }).kind)] : []
     return Response.json({})
   })
@@ -64,7 +64,7 @@ test('a refusal is shown, and the mark stays as it was', async () => {
 
   await button('Block').click()
 
-  await expect.element(page.getByText('Your company has marked 500 suppliers.')).toBeVisible()
+  await expect.element(page.getByText('Your company has marked 200 suppliers.')).toBeVisible()
   await expect.element(button('Block')).toHaveAttribute('aria-pressed', 'false')
 })
 

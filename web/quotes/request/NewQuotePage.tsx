@@ -95,7 +95,7 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
       {(draft.begun !== null || draft.others.length > 0) && <DraftNotice draft={draft} onDiscarded={onDiscard} />}
       {isGone && (
         <div className="below-16">
-          <Notice tone="warning">A supplier that was to be asked is no longer active, and is left out.</Notice>
+          <Notice tone="warning">A supplier that you named can no longer be asked, and is left out.</Notice>
         </div>
       )}
       {(product.isError || supplier.isError) && (

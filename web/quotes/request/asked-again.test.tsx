@@ -30,7 +30,7 @@ test('an earlier request names everybody who was asked, and says who is gone', a
   await open(`/quotes/new?again=${earlier.id}`)
 
   await expect.element(choice('Anders Demo AB')).toBeChecked()
-  await expect.element(page.getByText('Gone Demo AB is no longer active, and is not asked again.')).toBeVisible()
+  await expect.element(page.getByText('Gone Demo AB can no longer be asked, and is left out.')).toBeVisible()
   expect(choice('Gone Demo AB').query()).toBeNull()
 })
 
@@ -39,6 +39,6 @@ test('the suppliers of a link are named, as far as they are active', async () =>
 
   await expect.element(choice('Anders Demo AB')).toBeChecked()
   await expect
-    .element(page.getByText('A supplier that was to be asked is no longer active, and is left out.'))
+    .element(page.getByText('A supplier that you named can no longer be asked, and is left out.'))
     .toBeVisible()
 })

@@ -25,7 +25,7 @@ export const copyOf = (quote: Quote, active: readonly NamedSupplier[]) => ({
     ...changesSince(quote.positions),
     ...askedBefore(quote)
       .filter(({ id }) => !active.some((one) => one.id === id))
-      .map(({ company_name }) => `${company_name} is no longer active, and is not asked again.`),
+      .map(({ company_name }) => `${company_name} can no longer be asked, and is left out.`),
   ],
 })
 
