@@ -57,14 +57,16 @@ export async function fillQuotes(db: Database, suppliers: number): Promise<void>
     )
     update orders set volume = volume + 14 where id in (select id from every_tenth)`.execute(db)
   await sql`
-    insert into supplier_responses (order_id, supplier_id, status, price_per_kg, delivery_time, answered_at)
+    insert into supplier_responses (order_id, supplier_id, status, price_per_kg, total, offered_volume, delivery_time, answered_at)
     select quote.id, supplier_id, case when answers then 'accepted' else 'pending' end,
-      case when answers then round((0.8 + 6 * drawn(number, place + 90))::numeric, 2) else 0 end,
+      case when answers then price else 0 end, case when answers then round(volume * 1000 * price, 2) end,
+      case when answers then volume end,
       case when answers then 1 + floor(drawn(number, place + 100) * 60)::int end,
       case when answers then quote.created_at + interval '1 day' end
-    from (select id, created_at, selected_suppliers, right(id::text, 12)::bigint as number from orders) as quote,
+    from (select id, created_at, volume, selected_suppliers, right(id::text, 12)::bigint as number from orders) as quote,
       unnest(selected_suppliers) with ordinality as asked (supplier_id, place),
-      lateral (select drawn(number, place + 110) < 0.5 as answers) as answered`.execute(db)
+      lateral (select drawn(number, place + 110) < 0.5 as answers,
+        round((0.8 + 6 * drawn(number, place + 90))::numeric, 2) as price) as answered`.execute(db)
   await sql`alter table orders enable trigger orders_listed_insert, enable trigger orders_listed_update`.execute(db)
   await sql`analyze`.execute(db)
   await sql`select list_quotes(array(select id from orders))`.execute(db)

@@ -11,6 +11,7 @@ import { mailRefusals } from '#domain/mails/mail-texts.ts'
 import { messageRefusals } from '#domain/messages/message-texts.ts'
 import { peopleRefusals } from '#domain/people/people-texts.ts'
 import { personRefusals } from '#domain/people/person-texts.ts'
+import { offerRefusals } from '#domain/quotes/offers/offer-texts.ts'
 import { priceRefusals } from '#domain/quotes/offers/price-texts.ts'
 import { productRefusals } from '#domain/products/product-texts.ts'
 import { quoteRefusals } from '#domain/quotes/quote-texts.ts'
@@ -33,6 +34,7 @@ const texts = {
   identity: identityRefusals,
   mail: mailRefusals,
   message: messageRefusals,
+  offer: offerRefusals,
   people: peopleRefusals,
   person: personRefusals,
   price: priceRefusals,

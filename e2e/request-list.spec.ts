@@ -50,6 +50,8 @@ test('a customer collects products in two tabs and on two devices, and sends one
       .getByRole('link', { name: /^View / })
       .nth(2)
       .click()
+    // The results have such buttons too, and stay until the product is there.
+    await expect(device).toHaveURL(/\/products\/[^?]/)
     await device.getByRole('main').getByRole('button', { name: 'Add to request' }).first().click()
     await expect(there).toContainText('3 products in your request list')
   })

@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser'
 import { footprint } from '#domain/epds/epd.ts'
+import { totalCost } from '#domain/values/money.ts'
 import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
 import { OffersPanel } from '#web/quotes/offers/OffersPanel.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
@@ -21,25 +22,34 @@ export const sampleOffer = (
     epd = { value: 0.6866, source: 'product', product: matching() },
     ...different
   }: Partial<Omit<ComparedOffer, 'footprint'>> = {},
-): ComparedOffer => ({
-  id: crypto.randomUUID(),
-  supplier_id: crypto.randomUUID(),
-  company_name,
-  status: 'accepted',
-  price_per_kg: 1.02,
-  currency: 'EUR',
-  delivery_time: 12,
-  notes: null,
-  to_be_confirmed: false,
-  answered_at: '2026-11-19T08:00:00.000Z',
-  selected: false,
-  documents: [],
-  epd,
-  footprint: footprint(sampleQuote.volume, epd.value),
-  position_epds: [],
-  price_warning: null,
-  ...different,
-})
+): ComparedOffer => {
+  const { price_per_kg = 1.02, currency = 'EUR' } = different
+  const total = totalCost(sampleQuote.volume, price_per_kg, currency)?.amount ?? null
+  return {
+    id: crypto.randomUUID(),
+    supplier_id: crypto.randomUUID(),
+    company_name,
+    status: 'accepted',
+    price_per_kg,
+    currency,
+    total,
+    offered_volume: total === null ? null : sampleQuote.volume,
+    terms: null,
+    expires_at: null,
+    lines: [],
+    delivery_time: 12,
+    notes: null,
+    to_be_confirmed: false,
+    answered_at: '2026-11-19T08:00:00.000Z',
+    selected: false,
+    documents: [],
+    epd,
+    footprint: footprint(sampleQuote.volume, epd.value),
+    position_epds: [],
+    price_warning: null,
+    ...different,
+  }
+}
 
 /** The two offers of the worked example, on 12.5 t. */
 export const recycled = sampleOffer('Nordstål Demo AB')

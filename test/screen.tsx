@@ -160,6 +160,7 @@ export const sampleQuote: Quote = {
     address: null,
   },
   own_epds: null,
+  own_lines: null,
   cbam_wanted: false,
   offers: [],
   proposed: [],

@@ -30,13 +30,14 @@ const quote: ExportedQuote = {
   offers_to_choose: 1,
   offers: {
     count: 2,
-    shown: { price_per_kg: 7.5, currency: 'GBP', delivery_time: 9, is_accepted: true },
+    shown: { price_per_kg: 7.5, currency: 'GBP', total: 9_258_750, delivery_time: 9, is_accepted: true },
   },
   state: { status: 'pending', is_deleted: false },
   own_response: {
     status: 'accepted',
     price_per_kg: 1.02,
     currency: 'EUR',
+    total: 1_259_190,
     delivery_time: 14,
     to_be_confirmed: false,
     notes: '+12 mm',
@@ -100,7 +101,13 @@ describe('quotesFile', () => {
 
   it('gives price, total, days and number of offers, of the accepted or only offer', () => {
     const of = (offers: ExportedQuote['offers']) => asRead('customer', { ...quote, offers })
-    const shown = { price_per_kg: 7.5, currency: 'GBP', delivery_time: 9, is_accepted: false } as const
+    const shown = {
+      price_per_kg: 7.5,
+      currency: 'GBP',
+      total: 9_258_750,
+      delivery_time: 9,
+      is_accepted: false,
+    } as const
 
     expect(asRead('admin')).toMatchObject({ 'Price of': 'Accepted offer', Total: '9258750', Offers: '2' })
     expect(of({ count: 1, shown })).toMatchObject({

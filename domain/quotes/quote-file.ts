@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/role.ts'
 import { formatDimensions } from '#domain/products/dimensions-text.ts'
 import { tableFile, type FileColumns } from '#domain/values/file-columns.ts'
-import { hasPrice, totalCost, type Currency } from '#domain/values/money.ts'
+import { hasPrice, type Currency } from '#domain/values/money.ts'
 import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
 import { notStated, productTitle } from './position-texts.ts'
 import { deliveryLabel } from './quote-texts.ts'
@@ -42,10 +42,16 @@ export type ExportedQuote = {
   /** The reader's own company's. */
   responsible: { name: string } | null
 }
-type OfferedPrice = { price_per_kg: number; currency: Currency; delivery_time: number | null }
+/** The price and the total of one position. */
+export type OfferedPrice = {
+  price_per_kg: number
+  currency: Currency
+  total: number | null
+  delivery_time: number | null
+}
 type Columns = FileColumns<ExportedQuote>
 
-/** The price of one offer. The total is that of the line, so that the totals of a quote's positions add up. */
+/** The price of one offer. The total is that of the position, so that the totals of a quote's positions add up. */
 const pricesOf = (offerOf: (quote: ExportedQuote) => OfferedPrice | null | undefined): Columns => {
   const priced = (quote: ExportedQuote) => {
     const offer = offerOf(quote)
@@ -54,10 +60,7 @@ const pricesOf = (offerOf: (quote: ExportedQuote) => OfferedPrice | null | undef
   return {
     'Price per kg': (quote) => priced(quote)?.price_per_kg ?? null,
     Currency: (quote) => priced(quote)?.currency ?? null,
-    Total: (quote) => {
-      const offer = priced(quote)
-      return (offer && totalCost(quote.volume, offer.price_per_kg, offer.currency)?.amount) ?? null
-    },
+    Total: (quote) => priced(quote)?.total ?? null,
     'Delivery time (days)': (quote) => offerOf(quote)?.delivery_time ?? null,
   }
 }

@@ -3,7 +3,10 @@ import { companyId } from '#domain/access/actor.ts'
 import { differences_confirmed, notesMaxLength } from './create-quote-input.ts'
 import { epdSources, maxEpdValue } from '#domain/epds/epd.ts'
 import { currencies, formatNumber } from '#domain/values/money.ts'
-import { requiredNumber, typedNumber } from '#domain/values/number-input.ts'
+import { requiredNumber } from '#domain/values/number-input.ts'
+import { deliveryDays, offerLinesInput, offerTermsInput } from './offers/offer-input.ts'
+import { noTerms } from './offers/offer-terms.ts'
+import { offerRefusals } from './offers/offer-texts.ts'
 import { maxPositions, positionFields, positionProblems, tooManyPositions } from './position.ts'
 import { maxRecipients, supplierStatuses } from './quote.ts'
 import { quoteRefusals } from './quote-texts.ts'
@@ -126,31 +129,40 @@ export type OfferedCarbon = z.infer<typeof offeredCarbon>
 const answered_at = z.iso.datetime('Please name the answer that this one changes.').nullable()
 
 /**
- * A supplier's answer: an offer with a price in `currency` per kg (without one, in the currency that the answer has or starts with) and a delivery time in days, or a refusal. `version`: the
- * version of the request that it answers, so that nobody answers one that has just changed. `file_ids`: all files of the
- * offer, its existing ones and own uploads; others are removed. `carbon`: the positions whose EPD value is not that of the supplier's
- * best matching product.
+ * A supplier's answer: an offer with either one price in `currency` per kg for everything or `lines`, one for each position (without a currency, in the one that the
+ * answer has or starts with), a delivery time in days and terms, or a refusal. `version`: the version of the request that it answers, so
+ * that nobody answers one that has just changed. `file_ids`: all files of the offer, its existing ones and own uploads; others are removed.
+ * `carbon`: the positions whose EPD value is not that of the supplier's best matching product.
  */
 export const respondInput = z.discriminatedUnion('status', [
-  z.strictObject({
-    version,
-    answered_at,
-    status: z.literal('accepted'),
-    price_per_kg: requiredNumber('Price per kg')
-      .min(0, 'Price per kg cannot be negative.')
-      .max(1_000_000, 'Price per kg is too high.'),
-    currency: z.enum(currencies).optional(),
-    delivery_time: typedNumber('Delivery time is a whole number of days.')
-      .int('Delivery time is a whole number of days.')
-      .min(1, 'Delivery time must be at least 1 day.')
-      .max(3650, 'Delivery time is too long.')
-      .nullable()
-      .default(null),
-    price_confirmed,
-    notes: responseNotes,
-    carbon: z.array(offeredCarbon).max(maxPositions).optional(),
-    file_ids: z.array(id).max(maxResponseFiles, `Please attach at most ${maxResponseFiles} files.`).default([]),
-  }),
+  z
+    .strictObject({
+      version,
+      answered_at,
+      status: z.literal('accepted'),
+      price_per_kg: requiredNumber('Price per kg')
+        .min(0, 'Price per kg cannot be negative.')
+        .max(1_000_000, 'Price per kg is too high.')
+        .optional(),
+      lines: offerLinesInput.optional(),
+      currency: z.enum(currencies).optional(),
+      delivery_time: deliveryDays,
+      terms: offerTermsInput.default(noTerms),
+      price_confirmed,
+      notes: responseNotes,
+      carbon: z.array(offeredCarbon).max(maxPositions).optional(),
+      file_ids: z.array(id).max(maxResponseFiles, `Please attach at most ${maxResponseFiles} files.`).default([]),
+    })
+    .refine(({ price_per_kg, lines }) => price_per_kg !== undefined || lines !== undefined, {
+      path: ['price_per_kg'],
+      message: 'Price per kg is required.',
+      // Together with what is wrong in other fields.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    })
+    .refine(({ price_per_kg, lines }) => price_per_kg === undefined || lines === undefined, {
+      path: ['price_per_kg'],
+      message: offerRefusals.priceTwice,
+    }),
   z.strictObject({ version, answered_at, status: z.literal('declined'), notes: responseNotes }),
 ])
 export type RespondInput = z.infer<typeof respondInput>

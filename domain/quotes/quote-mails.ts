@@ -1,10 +1,24 @@
 import type { NotificationText } from '#domain/mails/mail-texts.ts'
-import { formatPrice, hasPrice, noPriceText, type Currency } from '#domain/values/money.ts'
+import {
+  formatMoney,
+  formatPrice,
+  formatPricePerKg,
+  hasPrice,
+  noPriceText,
+  type Currency,
+} from '#domain/values/money.ts'
+import { formatTons } from '#domain/values/quantities.ts'
+import { formatAnswerChange, type AnswerChange } from './offers/answer-changes.ts'
 import { quoteNumber, quoteStatusLabels, type SupplierStatus } from './quote.ts'
 import { acceptedOrderLines } from '#domain/quotes/offers/accepted-order.ts'
 import { requestLines, type MailedRequest } from './request-lines.ts'
 
 type Offer = { price_per_kg: number; currency: Currency }
+/** `total`: with freight, null without a price. `offered_volume`: in tons. */
+type PricedOffer = Offer & { total: number | null; offered_volume: number | null }
+
+/** The maximum number of changes of an offer that a mail lists. */
+const shownChanges = 20
 
 /** The label of the link of a mail about a quote that has none of its own. */
 export const quoteLinkLabel = 'Open the quote'
@@ -63,10 +77,25 @@ export const quoteMails = {
     subject: 'A quote request was deleted',
     paragraphs: ['The buyer deleted this request.', `Reason: ${reason}`],
   }),
-  offered: ({ company, offer }: { company: string; offer: Offer }) => ({
+  offered: ({ company, offer, positions }: { company: string; offer: PricedOffer; positions: number }) => ({
     about: 'requestAnswered',
     subject: 'You received an offer',
-    paragraphs: [offerText(company, offer)],
+    paragraphs: [
+      positions > 1 && offer.total !== null
+        ? `${company} offers ${formatMoney(offer.total, offer.currency)} for ${formatTons(offer.offered_volume ?? 0)}, ${formatPricePerKg(offer.price_per_kg, offer.currency)} on average.`
+        : offerText(company, offer),
+    ],
+  }),
+  /** The supplier sends another offer in place of its earlier one. */
+  offerChanged: ({ company, offer, changes }: { company: string; offer: Offer; changes: readonly AnswerChange[] }) => ({
+    about: 'requestAnswered',
+    subject: 'An offer was changed',
+    paragraphs: [
+      offerText(company, offer),
+      ...(changes.length === 0 ? ['Its files or its carbon values have changed.'] : ['This has changed:']),
+      ...changes.slice(0, shownChanges).map(formatAnswerChange),
+      ...(changes.length > shownChanges ? [`And ${changes.length - shownChanges} more.`] : []),
+    ],
   }),
   /** The customer edited the request, and the supplier's offer stays as it was. */
   offerConfirmed: ({ company, offer }: { company: string; offer: Offer }) => ({

@@ -1,6 +1,7 @@
 import type { Role } from '#domain/access/role.ts'
 import type { ProductDifference } from './asked-product.ts'
 import { epdChangeText } from '#domain/quotes/offers/offer-epd-change.ts'
+import { formatLongDay } from '#domain/values/days.ts'
 import { formatPrice, hasPrice, noPriceText, type Currency } from '#domain/values/money.ts'
 import { formatTons } from '#domain/values/quantities.ts'
 import {
@@ -41,6 +42,8 @@ export const quoteRefusals = {
   noOffer: 'This supplier has given no offer.',
   noPrice: 'An offer without a price cannot be accepted.',
   toBeConfirmed: 'The supplier has to confirm this offer after your edit.',
+  offerExpired: ({ valid_until }: { valid_until: string }) =>
+    `This offer was valid until ${formatLongDay(valid_until)}. Please ask the supplier in a message to send it again.`,
   carbonChanged: epdChangeText,
   supplierInactive: 'This supplier is no longer active on Verdigris.',
   onlyActiveSuppliers: 'Only active suppliers can receive a request.',

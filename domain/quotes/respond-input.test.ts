@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noTerms } from './offers/offer-terms.ts'
 import { respondInput } from './quote-input.ts'
 
 const offer = {
@@ -15,15 +16,27 @@ const messagesOf = (input: unknown) => respondInput.safeParse(input).error?.issu
 
 describe('respondInput', () => {
   it('accepts an offer, also without currency, delivery time and files', () => {
-    expect(respondInput.parse(offer)).toEqual(offer)
+    expect(respondInput.parse(offer)).toEqual({ ...offer, terms: noTerms })
     expect(respondInput.parse({ version: 3, answered_at: null, status: 'accepted', price_per_kg: 0 })).toEqual({
       version: 3,
       answered_at: null,
       status: 'accepted',
       price_per_kg: 0,
       delivery_time: null,
+      terms: noTerms,
       file_ids: [],
     })
+  })
+
+  it('takes either one price or one for each position', () => {
+    const lines = [{ position: 1, offered: true, price: 1.32 }]
+    const { price_per_kg: _, ...without } = offer
+    expect(respondInput.safeParse({ ...without, lines }).success).toBe(true)
+    expect(messagesOf({ ...offer, lines })).toEqual([
+      'Please give either one price per kg or a price for each position.',
+    ])
+    expect(messagesOf(without)).toEqual(['Price per kg is required.'])
+    expect(messagesOf({ ...offer, price_per_kg: null })).toEqual(['Price per kg is required.'])
   })
 
   it('accepts a refusal, and rejects one with a price', () => {

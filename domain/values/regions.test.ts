@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countriesOf, regionOfCountry, regions } from './regions.ts'
+import { countriesOf, countryCodeOf, regionOfCountry, regions } from './regions.ts'
 
 const all = regions.flatMap((region) => countriesOf[region])
 const names = all.map((country) => country.name)
@@ -58,5 +58,12 @@ describe('regionOfCountry', () => {
     expect(names.filter((name) => regionOfCountry(name) === undefined)).toEqual([])
     expect(regionOfCountry('Atlantis')).toBeUndefined()
     expect(regionOfCountry('sweden ')).toBeUndefined()
+  })
+})
+
+describe('countryCodeOf', () => {
+  it('returns the code of every listed country, and none for another name', () => {
+    for (const { name, code } of all) expect(countryCodeOf(name)).toBe(code)
+    expect(countryCodeOf('Atlantis')).toBeUndefined()
   })
 })

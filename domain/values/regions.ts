@@ -74,3 +74,7 @@ export const countriesOf: Record<Region, readonly Country[]> = {
 /** The region a country belongs to; undefined for a name that is not in the lists. */
 export const regionOfCountry = (name: string): Region | undefined =>
   regions.find((region) => countriesOf[region].some((country) => country.name === name))
+
+/** The two-letter code of a country; undefined for a name that is not in the lists. */
+export const countryCodeOf = (name: string): string | undefined =>
+  regions.flatMap((region) => countriesOf[region]).find((country) => country.name === name)?.code

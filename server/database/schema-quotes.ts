@@ -1,14 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AcceptanceState } from '#domain/quotes/offers/acceptance-approval.ts'
 import type { CompanyId, PersonId } from '#domain/access/actor.ts'
-import type { EpdSource } from '#domain/epds/epd.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import type { Currency } from '#domain/values/money.ts'
 import type { Certificate } from '#domain/quotes/position.ts'
 import type { DecimalSign } from '#domain/quotes/import/list-columns.ts'
 import type { ColumnRole } from '#domain/quotes/import/roles.ts'
 import type { QuoteStatus } from '#domain/quotes/quote.ts'
-import type { ResponseStatus } from '#domain/quotes/response.ts'
 
 export type Json = Record<string, unknown>
 
@@ -88,38 +86,6 @@ type OrderPositions = {
   listed_epd: number | null
   /** The EPD record of that value. */
   listed_epd_id: string | null
-}
-
-type SupplierResponses = {
-  id: Generated<string>
-  order_id: string
-  supplier_id: CompanyId
-  status: Generated<ResponseStatus>
-  price_per_kg: Generated<number>
-  currency: Generated<Currency>
-  delivery_time: number | null
-  notes: string | null
-  to_be_confirmed: Generated<boolean>
-  answered_at: Date | null
-  /** One of the supplier's people; null means all of them. */
-  responsible_id: PersonId | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
-
-/** The EPD value of one position of an offer in kg CO₂e/kg, as it was when the offer was given, and the product whose value it is. */
-type ResponsePositions = {
-  response_id: string
-  position: number
-  epd_value: number | null
-  epd_source: EpdSource
-  epd_id: string | null
-  /** The reason of a value that the supplier stated for this offer. */
-  epd_reason: string | null
-  product_id: string | null
-  product_name: string | null
-  product_is_asked: boolean | null
-  product_equals: number | null
 }
 
 /** A supplier that the customer of a quote wants to ask. */
@@ -220,8 +186,6 @@ export type QuoteTables = {
   order_positions: OrderPositions
   quote_list: QuoteList
   customer_quote_documents: DocumentOf<'order_id'>
-  supplier_responses: SupplierResponses
-  response_positions: ResponsePositions
   wished_suppliers: WishedSuppliers
   response_documents: DocumentOf<'response_id'>
   messages: Messages

@@ -11,6 +11,7 @@ import type { CbamTables } from './schema-cbam.ts'
 import type { CompanyTables } from './schema-companies.ts'
 import type { EpdTables } from './schema-epds.ts'
 import type { DocumentOf, Json, QuoteTables } from './schema-quotes.ts'
+import type { ResponseTables } from './schema-responses.ts'
 import type { Region } from '#domain/values/regions.ts'
 import type { SavedViewList } from '#domain/settings/saved-view.ts'
 import type { variousMaterials } from '#domain/suppliers/supplier-search.ts'
@@ -203,7 +204,8 @@ export type Schema = AuthTables &
   CbamTables &
   CompanyTables &
   EpdTables &
-  QuoteTables & {
+  QuoteTables &
+  ResponseTables & {
     regions: { name: Region }
     countries: { name: string; region: Region; code: string }
     products: Products
@@ -225,4 +227,5 @@ export type Schema = AuthTables &
 export type QuoteRow = Selectable<Schema['orders']>
 export type PositionRow = Selectable<Schema['order_positions']>
 export type ResponseRow = Selectable<Schema['supplier_responses']>
+export type ResponsePositionRow = Selectable<Schema['response_positions']>
 export type FileRow = Selectable<Files>

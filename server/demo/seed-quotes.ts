@@ -105,7 +105,11 @@ function playerOf(stage: SeedContext, { admin }: People) {
     await approveQuote(services, callerOf(admin, clock.pass(0.1, 0.4)), id, { version, supplier_ids })
   }
 
-  async function answer({ id, clock }: Play, { seller, ...product }: Listing, given: SeededAnswer | undefined) {
+  async function answer(
+    { id, clock, input, customer }: Play,
+    { seller, ...product }: Listing,
+    given: SeededAnswer | undefined,
+  ) {
     if (given === undefined || given === 'none') return
     const caller = callerOf(nextOf(seller), clock.pass(3, 16))
     const first = { version: await versionOf(id), answered_at: null }
@@ -115,10 +119,12 @@ function playerOf(stage: SeedContext, { admin }: People) {
     }
     // A supplier without a listed price still offers one: near the upper end of the market.
     const listed = product.price_per_kg || priceRange[product.material][1]
+    const price = given === 'unpriced' ? 0 : Number((listed * random.between(0.96, 1.06)).toFixed(2))
     const offer = {
       ...first,
       status: 'accepted',
-      price_per_kg: given === 'unpriced' ? 0 : Number((listed * random.between(0.96, 1.06)).toFixed(2)),
+      ...(input.positions.length > 1 && price > 0 ? { lines: linesOf(input, price) } : { price_per_kg: price }),
+      terms: termsOf(customer.company.city, price),
       currency: product.currency,
       delivery_time: Math.round(random.between(7, 42)),
       notes: random.chance(0.6) ? nextResponseNote() : '',
@@ -165,6 +171,33 @@ function playerOf(stage: SeedContext, { admin }: People) {
     return version
   }
 }
+
+/** A price for each position around that of the first, some per tonne; every sixth position is not offered. */
+const linesOf = ({ positions }: CreateQuoteInput, price: number) =>
+  positions.map(({ material }, index) => {
+    const position = index + 1
+    if (position % 6 === 0) return { position, offered: false }
+    const first = positions[0]?.material ?? null
+    const base =
+      material === null || material === first ? price : (priceRange[material][0] + priceRange[material][1]) / 2
+    const perKg = Number((base * (1 + ((index * 7) % 5) / 100)).toFixed(2))
+    return index % 3 === 1
+      ? { position, offered: true, price: Math.round(perKg * 1000), unit: 't' }
+      : { position, offered: true, price: perKg }
+  })
+
+/** The terms that the dearer offers have. */
+const termsOf = (city: string, price: number) =>
+  price > 2
+    ? {
+        incoterm: 'DAP',
+        incoterm_place: city,
+        freight: 'included',
+        payment_days: 30,
+        discount_percent: 2,
+        discount_days: 10,
+      }
+    : {}
 
 /** Five tons more of the first position, in the format of an edit. */
 function edit({ positions, delivery_to_site, delivery_address, notes }: CreateQuoteInput, version: number) {

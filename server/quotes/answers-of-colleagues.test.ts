@@ -73,7 +73,7 @@ describe('respond, based on an answer that a colleague has changed', () => {
     expect(statusesOf(answers)).toEqual([200, 409, 409])
     const taken = [1.32, 1.45, 1.58][answers.findIndex(({ status }) => status === 200)]
     expect(await own()).toMatchObject({ price_per_kg: taken })
-    expect(await mails()).toEqual([...told, `You received an offer > ${customer.email}`])
+    expect(await mails()).toEqual([...told, `An offer was changed > ${customer.email}`])
     const texts = answers.flatMap(({ status, body }) => (status === 409 ? [body.error.message] : []))
     for (const text of texts) expect(text).toContain(`It is now: ${taken} EUR/kg`)
   })
@@ -175,7 +175,10 @@ describe('respond with the same answer', () => {
 
     await world.offer(supplier, id, { ...offer, ...change })
 
-    expect(await mails()).toEqual(Array(2).fill(`You received an offer > ${customer.email}`))
+    expect(await mails()).toEqual([
+      `You received an offer > ${customer.email}`,
+      `An offer was changed > ${customer.email}`,
+    ])
   })
 
   it('confirms an offer after an edit, and mails it as a confirmation', async () => {

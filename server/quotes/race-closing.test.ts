@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noTerms } from '#domain/quotes/offers/offer-terms.ts'
 import { respond } from '#server/quotes/commands/respond.ts'
 import { actorOf, type Person } from '#test/factories.ts'
 import { messagesIn } from '#test/messages.ts'
@@ -79,7 +80,14 @@ describe("closing a supplier's account during", () => {
     const id = await world.sentQuote(customer, admin, [supplier])
     await world.decline(supplier, id)
     const caller = { actor: actorOf(supplier), requestId: null, address: null, at: new Date() }
-    const offer = { price_per_kg: 1, currency: 'EUR' as const, delivery_time: 9, carbon: [], file_ids: [] }
+    const offer = {
+      price_per_kg: 1,
+      currency: 'EUR' as const,
+      delivery_time: 9,
+      terms: noTerms,
+      carbon: [],
+      file_ids: [],
+    }
     expect((await close(supplier)).status).toBe(200)
 
     const late = respond(world.services, caller, id, {

@@ -19,10 +19,15 @@ const summary = `${product} id created_at version position_count volume delivery
   state.status state.admin_approved state.is_deleted state.offer_accepted
   state.own.status state.own.selected state.own.alone state.own.last_in
   own_response.id own_response.status own_response.price_per_kg own_response.currency own_response.delivery_time
+  own_response.total own_response.offered_volume own_response.terms:null own_response.expires_at:null
   own_response.notes:null own_response.to_be_confirmed own_response.answered_at own_response.documents:empty`
-const entry = 'id action created_at actor_name actor_role reason:null from to changes:empty'
+const entry = 'id action created_at actor_name actor_role reason:null from to changes:empty answer_changes:empty'
 const position = `${product} position volume max_epd:null max_price_per_kg:null note:null listed:null ended_epd:null
   product:null min_volume supplier_name:null`
+
+/** The supplier's own line of an offer with one price. */
+const line = `position offered price.amount price.unit price_per_kg total volume:null size:null grade:null standard:null
+  length_mm:null origin:null mill:null delivery_time:null note:null`
 
 /**
  * Every field that a supplier is sent about requests, by operation. `:null` and `:empty`: it has no value here. A new field
@@ -33,7 +38,7 @@ const sent: Record<string, string> = {
   getQuote: `${summary} ${of('positions', position)} ${of('timeline', entry)} timeline_earlier:null notes
     max_epd:null max_price_per_kg:null max_price_currency:null max_price_shown min_volume
     customer.id customer.company_name customer.contact_person customer.phone:null customer.address:null
-    own_epds.position own_epds.value:null own_epds.source own_epds.product:null cbam_wanted following:null
+    own_epds.position own_epds.value:null own_epds.source own_epds.product:null ${of('own_lines', line)} cbam_wanted following:null
     supplier:null accepted_at:null acceptance:null offers:null proposed:empty preferred_supplier:null wished:empty
     admin_notes:null`,
   listQuoteEvents: `earlier:null ${of('entries', entry)}`,

@@ -17,22 +17,19 @@ import { acceptanceRefusalText } from './acceptance-texts.ts'
 import { companyRoles } from '#domain/access/company-role.ts'
 import type { Verdict } from '#domain/refusal.ts'
 
-const offer = { volume: 12.5, price_per_kg: 1, currency: 'EUR' } as const
+const offer = { total: 12_500, currency: 'EUR' } as const
 const reasonOf = (verdict: Verdict<AcceptanceRefusal>) => (verdict.ok ? null : acceptanceRefusalText(verdict.refusal))
 
 describe('amountInEur', () => {
   it.each([
-    ['EUR', 9.5, {}, 118_750],
-    ['USD', 9.5, { USD: 0.92 }, 109_250],
-    ['USD', 0.1, { USD: 0.3 }, 375],
-    ['GBP', 9.5, { USD: 0.92 }, null],
-    ['EUR', 0, {}, null],
-  ] as const)(
-    'converts 12.5 tons in %s at %s per kg with the rates %o to %s',
-    (currency, price_per_kg, rates, amount) => {
-      expect(amountInEur({ volume: 12.5, price_per_kg, currency }, rates)).toBe(amount)
-    },
-  )
+    ['EUR', 118_750, {}, 118_750],
+    ['USD', 118_750, { USD: 0.92 }, 109_250],
+    ['USD', 1250, { USD: 0.3 }, 375],
+    ['GBP', 118_750, { USD: 0.92 }, null],
+    ['EUR', null, {}, null],
+  ] as const)('converts a total in %s of %s with the rates %o to %s', (currency, total, rates, amount) => {
+    expect(amountInEur({ total, currency }, rates)).toBe(amount)
+  })
 })
 
 describe('isWithinLimit', () => {

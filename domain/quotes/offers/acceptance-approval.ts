@@ -1,5 +1,5 @@
 import type { CompanyRole } from '#domain/access/company-role.ts'
-import { multiply, totalCost, type Currency } from '#domain/values/money.ts'
+import { multiply, type Currency } from '#domain/values/money.ts'
 import { allowed, denied, type Verdict } from '#domain/refusal.ts'
 
 /** The states of a request to colleagues to accept an offer above the own limit. */
@@ -22,17 +22,16 @@ export type AcceptanceEnding = (typeof acceptanceEndings)[number]
 /** The value of one unit of another currency in EUR, as an owner entered it for the approval limits of the company. */
 export type EurRates = { [currency in Exclude<Currency, 'EUR'>]?: number | undefined }
 
-/** An offer on a quote of `volume` tons. */
-export type PricedOffer = { volume: number; price_per_kg: number; currency: Currency }
+/** The total of an offer with two decimals; null without a price. */
+export type PricedOffer = { total: number | null; currency: Currency }
 
 /**
  * The total of an offer in EUR with two decimals, which approval limits are in. Null if the offer has no price, or is in a
  * currency without a rate.
  */
-export function amountInEur({ volume, price_per_kg, currency }: PricedOffer, rates: EurRates): number | null {
+export function amountInEur({ total, currency }: PricedOffer, rates: EurRates): number | null {
   const rate = currency === 'EUR' ? 1 : rates[currency]
-  const total = totalCost(volume, price_per_kg, currency)
-  return rate === undefined || total === null ? null : multiply([total.amount, rate], 2)
+  return rate === undefined || total === null ? null : multiply([total, rate], 2)
 }
 
 /** The limit of a person in EUR; null is none. Owners have no limit, whatever was entered for them. */
@@ -70,9 +69,8 @@ export function mayAcceptAlone({
 }: LimitedOffer): Verdict<{ code: 'acceptance.aboveLimit' } & AboveLimit> {
   const amount = amountInEur(offer, rates)
   if (limit === null || isWithinLimit(limit, amount)) return allowed
-  const { volume, price_per_kg, currency } = offer
-  const total = totalCost(volume, price_per_kg, currency)?.amount ?? 0
-  return denied({ code: 'acceptance.aboveLimit', total, currency, amount, limit })
+  const { total, currency } = offer
+  return denied({ code: 'acceptance.aboveLimit', total: total ?? 0, currency, amount, limit })
 }
 
 /** Whether a person may ask colleagues to accept the offer. `waiting`: the request that waits on the quote already. */

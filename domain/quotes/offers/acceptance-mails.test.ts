@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { acceptanceMails } from './acceptance-mails.ts'
+import { noTerms } from './offer-terms.ts'
 import { subjectToLog } from '#domain/mails/mail-log.ts'
 
 const order = {
@@ -29,7 +30,14 @@ const order = {
     delivery_address: null,
     latest_delivery_date: null,
   },
-  offer: { price_per_kg: 1, currency: 'EUR' as const, delivery_time: 12 },
+  offer: {
+    ...noTerms,
+    price_per_kg: 1,
+    currency: 'EUR' as const,
+    total: 12_500,
+    offered_volume: 12.5,
+    delivery_time: 12,
+  },
 }
 
 describe('acceptanceMails', () => {

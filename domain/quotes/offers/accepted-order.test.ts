@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { acceptedOrderLines } from './accepted-order.ts'
+import { noTerms } from './offer-terms.ts'
 
 describe('acceptedOrderLines', () => {
   const position = {
@@ -25,7 +26,14 @@ describe('acceptedOrderLines', () => {
     delivery_address: 'Storgatan 1, 111 22 Stockholm, Sweden',
     latest_delivery_date: '2027-03-01',
   }
-  const terms = { price_per_kg: 1.02, currency: 'EUR', delivery_time: 12 } as const
+  const terms = {
+    ...noTerms,
+    price_per_kg: 1.02,
+    currency: 'EUR',
+    total: 12_750,
+    offered_volume: 12.5,
+    delivery_time: 12,
+  } as const
 
   it('names product, volume, price, total and delivery', () => {
     expect(acceptedOrderLines(order, terms)).toEqual([
@@ -74,15 +82,22 @@ describe('acceptedOrderLines', () => {
     expect(lines.slice(0, 3)).toEqual(['Product: Steel HEA Beam', 'Specification: HEA 200 · S355J2', 'Volume: 12.5 t'])
   })
 
+  it('names the terms of the offer', () => {
+    const lines = acceptedOrderLines(order, { ...terms, incoterm: 'DAP', incoterm_place: 'Göteborg', payment_days: 30 })
+
+    expect(lines.slice(-2)).toEqual(['Delivery terms: DAP Göteborg, Incoterms 2020', 'Payment: 30 days net'])
+  })
+
   it('lists several positions, at most thirty', () => {
     const numbered = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ ...position, position: index + 1 }))
 
-    expect(acceptedOrderLines({ ...order, positions: numbered(2), volume: 25 }, terms).slice(0, 3)).toEqual([
-      '1. Steel HEA Beam: 12.5 tons',
-      '2. Steel HEA Beam: 12.5 tons',
-      'Volume: 25 t',
-    ])
+    expect(
+      acceptedOrderLines({ ...order, positions: numbered(2), volume: 25 }, { ...terms, offered_volume: 25 }).slice(
+        0,
+        3,
+      ),
+    ).toEqual(['1. Steel HEA Beam: 12.5 tons', '2. Steel HEA Beam: 12.5 tons', 'Volume: 25 t'])
     expect(acceptedOrderLines({ ...order, positions: numbered(200) }, terms)[30]).toBe(
       '… and 170 more, on the page of the quote',
     )

@@ -1,4 +1,4 @@
-import { formatNumber, formatPricePerKg, totalCost, type Currency } from '#domain/values/money.ts'
+import { formatNumber, formatPricePerKg } from '#domain/values/money.ts'
 import {
   formatPositionLine,
   formatPositionSpec,
@@ -13,21 +13,24 @@ import {
   type MailedPosition,
 } from '#domain/quotes/request-lines.ts'
 import { formatDays } from '#domain/values/quantities.ts'
+import { termLines, type OfferTerms } from './offer-terms.ts'
+import { totalWorking, type OfferedTotal } from './offer-total.ts'
 
 type Order = MailedDelivery & { positions: readonly MailedPosition[]; volume: number }
-type Terms = { price_per_kg: number; currency: Currency; delivery_time: number | null }
+type Terms = OfferedTotal & OfferTerms & { delivery_time: number | null }
 
 /** The order and its terms, one per line, for the mail to the supplier whose offer was accepted. */
 export function acceptedOrderLines(order: Order, terms: Terms): string[] {
   const { positions, volume } = order
-  const { price_per_kg, currency, delivery_time } = terms
+  const { price_per_kg, currency, delivery_time, offered_volume } = terms
   return [
     ...(positions.length === 1 ? positions.flatMap(onlyPosition) : namedPositions(positions, formatPositionLine)),
-    `Volume: ${formatNumber(volume)} t`,
+    `Volume: ${formatNumber(offered_volume ?? volume)} t`,
     `Price: ${formatPricePerKg(price_per_kg, currency)}`,
-    `Total: ${totalCost(volume, price_per_kg, currency)?.working ?? formatPricePerKg(price_per_kg, currency)}`,
+    `Total: ${totalWorking(terms, terms) ?? formatPricePerKg(price_per_kg, currency)}`,
     ...deliveryLines(order),
     ...(delivery_time === null ? [] : [`Delivery time: ${formatDays(delivery_time)}`]),
+    ...termLines(terms, currency).map(({ term, value }) => `${term}: ${value}`),
   ]
 }
 

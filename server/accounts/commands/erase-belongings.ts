@@ -17,23 +17,24 @@ export async function eraseBelongings(services: Services, tx: Tx, id: CompanyId)
     .where((eb) => eb.or([eb('company_id', '=', id), eb('supplier_id', '=', id)]))
     .execute()
   await tx.deleteFrom('supplier_documents').where('supplier_id', '=', id).execute()
-  // The records of orders stay with their files, because they are the other party's evidence too.
-  await tx
-    .deleteFrom('response_positions')
-    .where('response_id', 'in', (eb) =>
-      eb
-        .selectFrom('supplier_responses as response')
-        .innerJoin('orders', 'orders.id', 'response.order_id')
-        .where('response.supplier_id', '=', id)
-        .where((of) =>
-          of.or([
-            of('orders.accepted_response_id', 'is', null),
-            of('orders.accepted_response_id', '<>', of.ref('response.id')),
-          ]),
-        )
-        .select('response.id'),
-    )
-    .execute()
+  // The records and the answers of orders stay with their files, because they are the other party's evidence too.
+  for (const table of ['response_positions', 'response_versions'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('response_id', 'in', (eb) =>
+        eb
+          .selectFrom('supplier_responses as response')
+          .innerJoin('orders', 'orders.id', 'response.order_id')
+          .where('response.supplier_id', '=', id)
+          .where((of) =>
+            of.or([
+              of('orders.accepted_response_id', 'is', null),
+              of('orders.accepted_response_id', '<>', of.ref('response.id')),
+            ]),
+          )
+          .select('response.id'),
+      )
+      .execute()
   await tx
     .deleteFrom('epds')
     .where('supplier_id', '=', id)

@@ -130,7 +130,10 @@ create trigger positions_checked_update after update on order_positions
 create trigger positions_checked_delete after delete on order_positions
   referencing old table as changed for each statement execute function total_of_changed_positions();
 
--- `delivery_time` is in days. A response of a supplier that has not answered is pending and has no `answered_at`.
+-- `delivery_time` is in days. A response of a supplier that has not answered is pending and has no `answered_at`. `price_per_kg` is the
+-- mean of the prices of the positions by their offered volumes, `offered_volume` their sum in tons and `total` the exact sum of their
+-- amounts, with the freight (decision record 91). Amounts are in `currency`, without VAT. The offer expires at `expires_at`, when the day
+-- `valid_until` ends in the supplier's time zone.
 create table supplier_responses (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders on delete cascade,
@@ -139,8 +142,21 @@ create table supplier_responses (
     status in ('pending', 'accepted', 'declined', 'withdrawn', 'not_selected')),
   price_per_kg numeric not null default 0 check (price_per_kg >= 0),
   currency text not null default 'USD' constraint supplier_responses_currency check (currency in ('USD', 'EUR', 'GBP')),
+  total numeric check (total > 0),
+  offered_volume numeric check (offered_volume > 0),
   delivery_time integer check (delivery_time >= 1),
   notes text,
+  valid_until date,
+  expires_at timestamptz,
+  incoterm text constraint supplier_responses_incoterm check (
+    incoterm in ('EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF')),
+  incoterm_place text check (incoterm_place <> ''),
+  freight text constraint supplier_responses_freight check (freight in ('included', 'amount', 'on_request')),
+  freight_amount numeric check (freight_amount > 0),
+  payment_days integer check (payment_days >= 0),
+  discount_percent numeric check (discount_percent > 0),
+  discount_days integer check (discount_days >= 0),
+  minimum_order numeric check (minimum_order > 0),
   to_be_confirmed boolean not null default false,
   answered_at timestamptz,
   responsible_id uuid references people,
@@ -148,7 +164,12 @@ create table supplier_responses (
   updated_at timestamptz not null default now(),
   unique (order_id, supplier_id),
   unique (order_id, id),
-  constraint supplier_responses_declined check (status <> 'declined' or price_per_kg = 0)
+  constraint supplier_responses_declined check (status <> 'declined' or price_per_kg = 0),
+  constraint supplier_responses_total check ((price_per_kg > 0) = (total is not null)),
+  constraint supplier_responses_expiry check ((valid_until is null) = (expires_at is null)),
+  constraint supplier_responses_freight_amount check ((freight_amount is not null) = (freight is not distinct from 'amount')),
+  constraint supplier_responses_place check ((incoterm is null) = (incoterm_place is null)),
+  constraint supplier_responses_discount check ((discount_percent is null) = (discount_days is null))
 );
 
 create index supplier_responses_supplier on supplier_responses (supplier_id, created_at desc);
@@ -159,20 +180,36 @@ create index supplier_responses_asked on supplier_responses (supplier_id, order_
 alter table orders add constraint orders_accepted_response
   foreign key (id, accepted_response_id) references supplier_responses (order_id, id);
 
--- The EPD value of each position of an offer, as it was when the offer was given (decision record 72). `product_…` are of the supplier's
--- product whose value it is. `epd_reason` belongs to a value that the supplier stated for this offer.
+-- Each position of an offer. Its EPD value is as it was when the offer was given (decision record 72), and without `epd_source` there is
+-- none: the position was edited since. `product_…` are of the supplier's product whose value it is. `epd_reason` belongs to a value that
+-- the supplier stated for this offer. The price is as it was typed; an offered position without one is on request. `volume` is in tons and
+-- null for what was asked, as are the details of what is offered (decision record 91).
 create table response_positions (
   response_id uuid not null references supplier_responses on delete cascade,
   position smallint not null,
   epd_value numeric,
-  epd_source text not null,
+  epd_source text,
   epd_id uuid references epds,
   epd_reason text,
   product_id uuid,
   product_name text,
   product_is_asked boolean,
   product_equals integer,
-  primary key (response_id, position)
+  offered boolean not null default true,
+  price_amount numeric check (price_amount > 0),
+  price_unit text constraint response_positions_price_unit check (price_unit in ('kg', 't', 'm', 'piece')),
+  volume numeric check (volume > 0),
+  size text check (size <> ''),
+  grade text check (grade <> ''),
+  standard text check (standard <> ''),
+  length_mm numeric check (length_mm > 0),
+  origin text check (origin <> ''),
+  mill text check (mill <> ''),
+  delivery_time integer check (delivery_time >= 1),
+  note text check (note <> ''),
+  primary key (response_id, position),
+  constraint response_positions_price check (
+    (price_amount is null) = (price_unit is null) and (offered or price_amount is null))
 );
 
 create index response_positions_epd on response_positions (epd_id) where epd_id is not null;
@@ -186,6 +223,16 @@ create table wished_suppliers (
 );
 
 create index wished_suppliers_supplier on wished_suppliers (supplier_id);
+
+-- The answers that a supplier gave, each as it was sent. Both sides read the earlier ones.
+create table response_versions (
+  response_id uuid not null references supplier_responses on delete cascade,
+  version integer not null check (version > 0),
+  answered_at timestamptz not null,
+  answered_by uuid not null references people,
+  answer jsonb not null,
+  primary key (response_id, version)
+);
 
 create table customer_quote_documents (
   id uuid primary key default gen_random_uuid(),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type RawBuilder } from 'kysely'
 import { comparedPeriods, isTimeZone, lastMonths, topProductsShown, type Month } from '#domain/suppliers/analytics.ts'
-import { currencies, kilogramsPerTon } from '#domain/values/money.ts'
+import { currencies } from '#domain/values/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Caller } from '#server/caller.ts'
 
@@ -78,7 +78,7 @@ const list = (query: RawBuilder<unknown>) =>
  */
 const receivedBy = (supplierId: string) => sql`
   select quote.id, quote.volume, quote.accepted_at,
-    own.price_per_kg, own.currency, own.answered_at,
+    own.total, own.currency, own.answered_at,
     greatest(own.created_at, quote.admin_approved_at) as received_at,
     (quote.accepted_response_id is not distinct from own.id and quote.status <> 'cancelled') as is_order
   from supplier_responses as own join orders as quote on quote.id = own.order_id
@@ -97,9 +97,9 @@ const totals = (supplierId: string, { current, before }: ReturnType<typeof compa
     count(*) filter (where received_at >= ${before.from} and received_at < ${before.until}) as before
   from received`
 
-/** Rounded for each order, as on its page. */
+/** Of an order's offer, as on its page. */
 const revenue = sql`
-  select currency, sum(round(volume * ${sql.lit(kilogramsPerTon)} * price_per_kg, 2)) as amount
+  select currency, sum(total) as amount
   from received where is_order group by currency order by currency`
 
 /** The first month is number 1; a month without anything has no row. */

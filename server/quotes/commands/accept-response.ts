@@ -1,6 +1,6 @@
 import { mayAcceptAlone } from '#domain/quotes/offers/acceptance-approval.ts'
 import type { CompanyId } from '#domain/access/actor.ts'
-import { askedPrice, priceDoubt, priceMeasure } from '#domain/quotes/offers/price-plausibility.ts'
+import { offerDoubt, type UsualPrices } from '#domain/quotes/offers/offer-doubt.ts'
 import type { PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
 import type { AcceptResponseInput } from '#domain/quotes/quote-input.ts'
 import { mayAcceptOffer, mayOnQuote } from '#domain/quotes/quote.ts'
@@ -18,7 +18,7 @@ import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
 import { endByAcceptance } from './end-acceptance-request.ts'
 import { loadQuote } from './load-quote.ts'
 import { recipientsOf, notify } from './notify.ts'
-import { storeCarbon } from './offer-carbon.ts'
+import { pricedLinesOf, storeCarbon } from './offer-positions.ts'
 import { positionsOn } from './positions.ts'
 
 /**
@@ -37,12 +37,12 @@ export async function acceptResponse(
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
     assertAllowed(mayOnQuote('acceptResponse', caller.actor.company.role, state))
-    const offer = await loadOffer(tx, id, input)
+    const offer = await loadOffer(tx, caller, id, input)
     const { limit, rates } = await limitAndRates(tx, caller.actor)
-    const verdict = mayAcceptAlone({ limit, offer: { ...offer, volume: quote.volume }, rates })
+    const verdict = mayAcceptAlone({ limit, offer, rates })
     if (!verdict.ok) throw new AppError('approval_required', verdict.refusal)
     const positions = await positionsOn(tx, id)
-    assertPlausible(askedPrice(quote, positions), offer, usual, input.price_confirmed)
+    await assertPlausible(tx, quote, positions, offer, usual, input.price_confirmed)
     const carbon = await confirmedCarbon(tx, offer, positions, input.carbon)
     return accept(services, tx, caller, quote, { positions, offer, carbon })
   })
@@ -51,6 +51,7 @@ export async function acceptResponse(
 /** The offer, locked, if it can be accepted and is the version that the person saw, of a supplier that would deliver. */
 export async function loadOffer(
   tx: Tx,
+  { at }: Caller,
   quoteId: string,
   { response_id, answered_at }: { response_id: string; answered_at: string | Date },
 ): Promise<ResponseRow> {
@@ -61,21 +62,27 @@ export async function loadOffer(
     .where('order_id', '=', quoteId)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound())
-  assertAllowed(mayAcceptOffer(offer))
+  assertAllowed(mayAcceptOffer(offer, at))
   if (offer.answered_at?.getTime() !== new Date(answered_at).getTime()) throw new AppError('stale', 'common.stale')
   await assertActive(tx, offer.supplier_id)
   return offer
 }
 
 /** A price far from the usual one, or from the buyer's maximum, has to be confirmed by the person who acts. */
-export function assertPlausible(
-  request: ReturnType<typeof askedPrice>,
-  { price_per_kg, currency }: ResponseRow,
-  usual: Awaited<ReturnType<typeof usualPricesFor>>,
+export async function assertPlausible(
+  tx: Tx,
+  quote: QuoteRow,
+  positions: readonly PositionRow[],
+  { id, price_per_kg, currency }: ResponseRow,
+  usual: UsualPrices,
   confirmed: boolean | undefined,
-): void {
-  const doubt = priceDoubt(price_per_kg, priceMeasure('customer', currency, request, usual))
-  assertPriceConfirmed(doubt, confirmed, { field: 'price_confirmed', refusal: ({ because }) => because })
+): Promise<void> {
+  const lines = await pricedLinesOf(tx, id)
+  const found = offerDoubt('customer', { price_per_kg, currency, lines }, quote, positions, usual)
+  assertPriceConfirmed(found?.doubt ?? null, confirmed, {
+    field: 'price_confirmed',
+    refusal: ({ because }) => because,
+  })
 }
 
 /** Accepts a loaded offer on a loaded quote, once the caller is known to be allowed to. Returns the quote's version after it. */

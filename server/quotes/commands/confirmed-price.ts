@@ -1,23 +1,33 @@
-import type { Currency } from '#domain/values/money.ts'
-import { commonMaterial, type PriceDoubt } from '#domain/quotes/offers/price-plausibility.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import type { UsualPrices } from '#domain/quotes/offers/offer-doubt.ts'
+import type { PriceDoubt } from '#domain/quotes/offers/price-plausibility.ts'
 import type { Refusal } from '#domain/refusal-texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { getUsualPrices } from '#server/products/queries/usual-prices.ts'
 import { AppError } from '#server/app-error.ts'
 
 /**
- * The usual prices of a quote's material, by currency; none if it has several. They are read before the transaction, which
- * must not wait for them.
+ * The usual prices of the materials that a quote asks for. They are read before the transaction, which must not wait for them.
  */
-export async function usualPricesFor(db: Database, quoteId: string, at: Date): Promise<ReadonlyMap<Currency, number>> {
+export async function usualPricesFor(db: Database, quoteId: string, at: Date): Promise<UsualPrices> {
   const positions = await db
     .selectFrom('order_positions')
     .where('order_id', '=', quoteId)
     .select('material')
     .distinct()
     .execute()
-  const material = commonMaterial(positions)
-  return material === null ? new Map() : getUsualPrices(db, material, at)
+  return usualPricesOf(db, positions, at)
+}
+
+/** The same of loaded positions. */
+export async function usualPricesOf(
+  db: Database,
+  positions: readonly { material: Material | null }[],
+  at: Date,
+): Promise<UsualPrices> {
+  const materials = [...new Set(positions.flatMap(({ material }) => material ?? []))]
+  const prices = await Promise.all(materials.map((material) => getUsualPrices(db, material, at)))
+  return new Map(materials.map((material, index) => [material, prices[index] ?? new Map()]))
 }
 
 /**

@@ -6,7 +6,7 @@ import { invalidField, AppError } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { PositionRow, QuoteRow, Schema } from '#server/database/schema.ts'
 import type { Caller } from '#server/caller.ts'
-import { moveCarbon } from './offer-carbon.ts'
+import { moveOffers } from './offer-positions.ts'
 import {
   assertProductsMeant,
   chosenProducts,
@@ -118,7 +118,7 @@ export async function updatePositions(
   { before, after }: Pick<Change, 'before' | 'after'>,
   values: Values,
 ): Promise<void> {
-  await moveCarbon(tx, quote.id, before, after)
+  await moveOffers(tx, quote.id, before, after)
   const rows = JSON.stringify(after)
   await tx
     .with('positions', (qb) =>

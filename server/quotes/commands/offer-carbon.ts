@@ -30,21 +30,6 @@ export async function offeredCarbon(
   return [...byPosition.values()]
 }
 
-/** Whether these values were stored with the offer. */
-export async function isStoredCarbon(tx: Tx, offer: Offer, epds: readonly PositionEpd[]): Promise<boolean> {
-  const stored = await tx
-    .selectFrom('response_positions')
-    .where('response_id', '=', offer.id)
-    .select(carbonColumns)
-    .execute()
-  const rows = new Map(stored.map((row) => [row.position, row]))
-  return (
-    epds.length === stored.length &&
-    epds.every((epd) => carbonColumns.every((name) => rowOf(offer, epd)[name] === rows.get(epd.position)?.[name]))
-  )
-}
-const carbonColumns = ['position', 'epd_value', 'epd_source', 'epd_id', 'epd_reason', 'product_id'] as const
-
 /** The values of an offer that is accepted now, which stay whatever becomes of its records, and those it was given with. */
 export async function acceptedCarbon(tx: Tx, offer: Offer, positions: readonly PositionRow[]) {
   const ofProducts = await carbonOfSupplier(tx, offer.supplier_id, positions)
@@ -54,44 +39,6 @@ export async function acceptedCarbon(tx: Tx, offer: Offer, positions: readonly P
     given: carbonOfOffer(ofProducts, stored, { isAccepted: true }),
   }
 }
-
-/** A declined request has no values. */
-export const removeCarbon = (tx: Tx, offer: Pick<Offer, 'id'>) =>
-  tx.deleteFrom('response_positions').where('response_id', '=', offer.id).execute()
-
-/**
- * Keeps the values of offers with their positions when a request is edited. A position that asks for something else has none: the
- * supplier's product that matches it counts until the offer is confirmed.
- */
-export async function moveCarbon(
-  tx: Tx,
-  orderId: string,
-  before: readonly PositionRow[],
-  after: readonly (Asked & { position: number; was: number | null })[],
-): Promise<void> {
-  const moved = new Map<number, number>()
-  for (const position of after) {
-    const previous = before.find((one) => one.position === position.was)
-    if (previous !== undefined && asks.every((field) => previous[field] === position[field]))
-      moved.set(previous.position, position.position)
-  }
-  if (before.every(({ position }) => moved.get(position) === position)) return
-  const rows = await tx
-    .deleteFrom('response_positions')
-    .where('response_id', 'in', (eb) =>
-      eb.selectFrom('supplier_responses').where('order_id', '=', orderId).select('id'),
-    )
-    .returningAll()
-    .execute()
-  const kept = rows.flatMap((row) => {
-    const position = moved.get(row.position)
-    return position === undefined ? [] : [{ ...row, position }]
-  })
-  if (kept.length > 0) await tx.insertInto('response_positions').values(kept).execute()
-}
-
-const asks = ['material', 'subcategory', 'product_id', 'size', 'grade'] as const
-type Asked = Pick<PositionRow, (typeof asks)[number]>
 
 async function carbonOfSupplier(
   tx: Tx,
@@ -138,30 +85,4 @@ const statedBy = ({ position, value, reason }: Extract<OfferedCarbon, { by: 'sta
   source: 'stated',
   reason,
   product: null,
-})
-
-/** Stores these values with the offer. */
-export async function storeCarbon(tx: Tx, offer: Pick<Offer, 'id'>, epds: readonly PositionEpd[]): Promise<void> {
-  await removeCarbon(tx, offer)
-  await tx
-    .insertInto('response_positions')
-    .values(epds.map((epd) => rowOf(offer, epd)))
-    .execute()
-}
-
-const rowOf = (
-  { id: response_id }: Pick<Offer, 'id'>,
-  { position, value, source, record, reason, product }: PositionEpd,
-) => ({
-  response_id,
-  position,
-  epd_value: value,
-  // Whether a record is verified is read from the record.
-  epd_source: source === 'verified' ? ('record' as const) : source,
-  epd_id: record?.id ?? null,
-  epd_reason: reason ?? null,
-  product_id: product?.id ?? null,
-  product_name: product?.name ?? null,
-  product_is_asked: product?.is_asked ?? null,
-  product_equals: product?.equals ?? null,
 })

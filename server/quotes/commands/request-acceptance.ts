@@ -6,10 +6,8 @@ import {
 } from '#domain/quotes/offers/acceptance-approval.ts'
 import { acceptanceMails } from '#domain/quotes/offers/acceptance-mails.ts'
 import type { AcceptResponseInput, ApproveAcceptanceInput } from '#domain/quotes/quote-input.ts'
-import { askedPrice } from '#domain/quotes/offers/price-plausibility.ts'
 import { mayOnQuote } from '#domain/quotes/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { QuoteRow, ResponseRow } from '#server/database/schema.ts'
 import { record } from '#server/history.ts'
 import { endingOf } from '#server/quotes/queries/acceptance-requests.ts'
 import { approversOf, limitAndRates } from '#server/quotes/queries/approvers.ts'
@@ -46,13 +44,12 @@ export async function requestAcceptance(
       .where('state', '=', 'waiting')
       .select('asked_by')
       .executeTakeFirst()
-    const offer = await loadOffer(tx, id, input)
-    const priced = { ...offer, volume: quote.volume }
+    const offer = await loadOffer(tx, caller, id, input)
     const { limit, rates } = await limitAndRates(tx, caller.actor)
     const earlier = waiting === undefined ? null : { own: waiting.asked_by === person.id }
-    assertAllowed(mayRequestAcceptance(earlier, { limit, offer: priced, rates }))
+    assertAllowed(mayRequestAcceptance(earlier, { limit, offer, rates }))
     const positions = await positionsOn(tx, id)
-    assertPlausible(askedPrice(quote, positions), offer, usual, input.price_confirmed)
+    await assertPlausible(tx, quote, positions, offer, usual, input.price_confirmed)
     await confirmedCarbon(tx, offer, positions, input.carbon)
     const request = await tx
       .insertInto('acceptance_requests')
@@ -60,7 +57,7 @@ export async function requestAcceptance(
         order_id: id,
         response_id: offer.id,
         answered_at: new Date(input.answered_at),
-        amount: amountInEur(priced, rates),
+        amount: amountInEur(offer, rates),
         price_confirmed: input.price_confirmed ?? false,
         asked_by: person.id,
         asked_at: caller.at,
@@ -75,7 +72,7 @@ export async function requestAcceptance(
     const supplier = await supplierName(tx, offer.supplier_id)
     const asked = { ...quote, positions }
     const text = acceptanceMails.asked({ id, name: person.name, supplier, quote: asked, offer })
-    for (const { email } of await approversOf(tx, company.id, priced, { except: person.id }))
+    for (const { email } of await approversOf(tx, company.id, offer, { except: person.id }))
       await enqueueQuoteMail(services, tx, email, { quoteId: id, text })
     await announceWithinCompany(tx, quote)
     return request
@@ -111,9 +108,9 @@ export async function approveAcceptance(
   return services.db.transaction().execute(async (tx) => {
     const { quote, state, request } = await loadRequest(tx, caller, id, request_id, 'approveAcceptance')
     assertAllowed(mayOnQuote('acceptResponse', caller.actor.company.role, state))
-    const offer = await loadOffer(tx, id, request)
+    const offer = await loadOffer(tx, caller, id, request)
     const positions = await positionsOn(tx, id)
-    assertPlausible(askedPrice(quote, positions), offer, usual, price_confirmed)
+    await assertPlausible(tx, quote, positions, offer, usual, price_confirmed)
     const carbon = await confirmedCarbon(tx, offer, positions, read)
     await record(tx, caller, 'approveAcceptance', { subject: 'quote', subjectId: id })
     return accept(services, tx, caller, quote, { positions, offer, carbon })
@@ -155,12 +152,10 @@ async function loadRequest(tx: Tx, caller: Caller, quoteId: string, requestId: s
   const because = endingOf(request)
   const asked = { state: request.state, because, own: request.asked_by === caller.actor.person.id }
   const { limit, rates } = await limitAndRates(tx, caller.actor)
-  const verdict = mayOnAcceptance(action, asked, { limit, offer: pricedOn(quote, offer), rates })
+  const verdict = mayOnAcceptance(action, asked, { limit, offer, rates })
   if (!verdict.ok) throw new AppError(isStale(because) ? 'stale' : 'conflict', verdict.refusal)
   return { quote, state, request, offer }
 }
-
-const pricedOn = ({ volume }: QuoteRow, offer: ResponseRow) => ({ ...offer, volume })
 
 /** The offer that the person looked at is another one now. */
 const isStale = (because: ReturnType<typeof endingOf>) => because === 'offerChanged' || because === 'requestEdited'

@@ -1,12 +1,15 @@
 import { formatAnswer, isSameAnswer } from '#domain/quotes/answer.ts'
-import { askedPrice, priceDoubt, priceMeasure, type PriceMeasure } from '#domain/quotes/offers/price-plausibility.ts'
+import { answerChanges } from '#domain/quotes/offers/answer-changes.ts'
+import { offerDoubt, type UsualPrices } from '#domain/quotes/offers/offer-doubt.ts'
+import { pricedLine } from '#domain/quotes/offers/offer-input.ts'
+import { isSameTerms, noTerms } from '#domain/quotes/offers/offer-terms.ts'
 import { mayOnQuote } from '#domain/quotes/quote.ts'
 import type { RespondInput } from '#domain/quotes/quote-input.ts'
 import { firstOfferCurrency } from '#domain/quotes/max-price.ts'
 import { actorName } from '#domain/people/person-name.ts'
 import { quoteMails } from '#domain/quotes/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { ResponseRow } from '#server/database/schema.ts'
+import type { PositionRow, QuoteRow, ResponseRow } from '#server/database/schema.ts'
 import { attachFiles } from '#server/documents/commands/attach-files.ts'
 import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
 import { record } from '#server/history.ts'
@@ -16,7 +19,10 @@ import type { Caller } from '#server/caller.ts'
 import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { assertActiveActor, assertVersion, loadQuote } from './load-quote.ts'
-import { isStoredCarbon, offeredCarbon, removeCarbon, storeCarbon } from './offer-carbon.ts'
+import { keepVersion, recordedAnswer, sentAnswer } from './answer-versions.ts'
+import { expiryOf, offerOf, type Offered } from './given-offer.ts'
+import { offeredCarbon } from './offer-carbon.ts'
+import { isStoredOffer, noFigures, offerRows, storeOffer } from './offer-positions.ts'
 import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 import { positionsOn } from './positions.ts'
 
@@ -43,22 +49,25 @@ export async function respond(
     await assertActiveActor(tx, caller.actor)
     const positions = await positionsOn(tx, id)
     const present = own.answered_at === null ? firstOfferCurrency(quote, positions) : own.currency
-    const offer =
-      input.status === 'accepted'
-        ? { ...input, currency: input.currency ?? present }
-        : { price_per_kg: 0, currency: present, delivery_time: null }
-    const { price_per_kg, currency, delivery_time } = offer
-    const answered = { price_per_kg, currency, delivery_time, status: input.status, notes: input.notes || null }
+    const offer = input.status === 'accepted' ? offerOf(input, positions, present) : null
+    const answered = {
+      ...(offer?.header ?? { ...noTerms, ...noFigures, currency: present, delivery_time: null }),
+      status: input.status,
+      notes: input.notes || null,
+      expires_at: offer === null ? null : await expiryOf(tx, caller, offer.header.valid_until),
+    }
     const carbon = input.status === 'accepted' ? await offeredCarbon(tx, own, positions, input.carbon ?? []) : []
+    const rows = offerRows(own, carbon, offer?.lines ?? [])
     const fileIds = input.status === 'accepted' ? input.file_ids : []
     const attached = await attachedTo(tx, own.id)
     const isSame =
-      isSameAnswer(own, answered) && isSameSet(attached, fileIds) && (await isStoredCarbon(tx, own, carbon))
+      isSameAnswer(own, answered) &&
+      isSameTerms(own, answered) &&
+      isSameSet(attached, fileIds) &&
+      (await isStoredOffer(tx, own, rows))
     if (isSame && own.answered_at !== null && !own.to_be_confirmed) return { id, answered_at: own.answered_at }
-    if (input.status === 'accepted') {
-      const request = askedPrice(quote, positions)
-      assertPriceMeant(input, priceMeasure('supplier', currency, request, usual))
-    }
+    if (input.status === 'accepted' && offer !== null)
+      assertPriceMeant(input, { ...offer.header, lines: offer.lines.map(pricedLine) }, quote, positions, usual)
     // The first answer's author, unless the supplier has chosen somebody already.
     const responsible_id =
       own.answered_at === null ? (own.responsible_id ?? caller.actor.person.id) : own.responsible_id
@@ -69,8 +78,9 @@ export async function respond(
       .where('id', '=', own.id)
       .where('status', '=', own.status)
       .execute()
-    if (input.status === 'accepted') await storeCarbon(tx, own, carbon)
-    else await removeCarbon(tx, own)
+    await storeOffer(tx, own, rows)
+    const sent = sentAnswer(answered, offer?.lines ?? [])
+    const before = await keepVersion(tx, caller, own.id, sent)
     const ending = input.status === 'accepted' ? 'offerChanged' : 'offerWithdrawn'
     await endAcceptanceRequest(services, tx, caller, id, ending, own.id)
     await keepFiles(services, tx, caller, own.id, { attached, wantedIds: fileIds })
@@ -78,12 +88,16 @@ export async function respond(
       subject: 'quote',
       subjectId: id,
       supplierId: caller.actor.company.id,
-      detail: answered,
+      detail: recordedAnswer(answered),
     })
     const company = actorName(caller.actor)
     const text =
       input.status === 'accepted'
-        ? quoteMails[isSame ? 'offerConfirmed' : 'offered']({ company, offer })
+        ? isSame
+          ? quoteMails.offerConfirmed({ company, offer: answered })
+          : before?.status === 'accepted'
+            ? quoteMails.offerChanged({ company, offer: answered, changes: answerChanges(before, sent) })
+            : quoteMails.offered({ company, offer: answered, positions: positions.length })
         : quoteMails.declined({ company, nobodyLeft: (await recipientsOf(tx, id)).length === 0 })
     await notify(services, tx, [quote.customer_id], id, text)
     return { id, answered_at: caller.at }
@@ -98,12 +112,18 @@ function assertAnswer(own: ResponseRow, answeredAt: string | null): void {
 }
 
 function assertPriceMeant(
-  { price_per_kg, price_confirmed }: Extract<RespondInput, { status: 'accepted' }>,
-  measure: PriceMeasure,
+  { price_confirmed }: Pick<Offered, 'price_confirmed'>,
+  offer: Parameters<typeof offerDoubt>[1],
+  quote: QuoteRow,
+  positions: readonly PositionRow[],
+  usual: UsualPrices,
 ): void {
-  assertPriceConfirmed(priceDoubt(price_per_kg, measure), price_confirmed, {
-    field: 'price_per_kg',
-    refusal: (doubt) => ({ code: 'price.question', price: price_per_kg, ...doubt }),
+  const found = offerDoubt('supplier', offer, quote, positions, usual)
+  if (found === null) return
+  const { line, price, doubt } = found
+  assertPriceConfirmed(doubt, price_confirmed, {
+    field: line === null ? 'price_per_kg' : `lines.${line}.price`,
+    refusal: (doubtful) => ({ code: 'price.question', price, ...doubtful }),
   })
 }
 

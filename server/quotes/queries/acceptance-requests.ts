@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import {
   acceptanceEndings,
   acceptanceStates,
@@ -9,7 +9,7 @@ import { maxNamedApprovers } from '#domain/quotes/offers/acceptance-texts.ts'
 import type { Actor } from '#domain/access/actor.ts'
 import { limitRates } from '#domain/quotes/offers/limit-rates.ts'
 import { materials } from '#domain/materials/materials.ts'
-import { currencies, kilogramsPerTon } from '#domain/values/money.ts'
+import { currencies } from '#domain/values/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
@@ -53,7 +53,7 @@ export const endingOf = ({ state, decided_by, reason }: Ended): AcceptanceEnding
 export async function acceptanceFor(
   db: Database,
   actor: Actor,
-  quote: { id: string; volume: number },
+  quote: { id: string },
 ): Promise<z.infer<typeof acceptanceView> | null> {
   if (actor.company.role !== 'customer') return null
   const { limit, rates } = await limitAndRates(db, actor)
@@ -65,7 +65,7 @@ export async function acceptanceFor(
     .where('request.order_id', '=', quote.id)
     .select(['request.id', 'request.response_id', 'request.asked_at', 'request.asked_by', 'request.state'])
     .select(['request.reason', 'request.decided_by', 'asker.name as asker_name', 'decider.name as decider_name'])
-    .select(['response.price_per_kg', 'response.currency'])
+    .select(['response.total', 'response.currency'])
     .orderBy('request.asked_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -74,9 +74,7 @@ export async function acceptanceFor(
   const because = endingOf(last)
   const isWaiting = last.state === 'waiting'
   if (!isWaiting && !(own && (last.state === 'refused' || because !== null))) return { limit, rates, request: null }
-  const approvers = isWaiting
-    ? await approversOf(db, actor.company.id, { ...last, volume: quote.volume }, { except: last.asked_by })
-    : []
+  const approvers = isWaiting ? await approversOf(db, actor.company.id, last, { except: last.asked_by }) : []
   return {
     limit,
     rates,
@@ -104,7 +102,7 @@ export const acceptanceRequestFilters = z.object({
 export const acceptanceRequestList = z.object({
   count: z.number(),
   page_size: z.number(),
-  /** Volume in tons, price in `currency` per kg. */
+  /** Volume in tons, total in `currency`. */
   requests: z.array(
     z.object({
       id: z.uuid(),
@@ -115,7 +113,7 @@ export const acceptanceRequestList = z.object({
       subcategory: z.string().nullable(),
       position_count: z.int(),
       volume: z.number(),
-      price_per_kg: z.number(),
+      total: z.number(),
       currency: z.enum(currencies),
       supplier_name: z.string(),
       asked_by: z.string(),
@@ -141,11 +139,12 @@ export async function listAcceptanceRequests(
     .select(['request.id', 'request.order_id as quote_id', 'request.asked_at', 'asker.name as asked_by'])
     .select(['position.product_name', 'position.manual_product_details', 'position.material', 'position.subcategory'])
     .select(positionCount.as('position_count'))
-    .select(['quote.volume', 'response.price_per_kg', 'response.currency', 'supplier.company_name as supplier_name'])
+    .select(['quote.volume', 'response.total', 'response.currency', 'supplier.company_name as supplier_name'])
     .orderBy('request.asked_at')
     .orderBy('request.id')
     .limit(limit)
     .offset(offset)
+    .$narrowType<{ total: NotNull }>()
     .execute()
   return { count, page_size, requests }
 }
@@ -170,7 +169,7 @@ const decidableBy = (db: Database, { company, person }: Actor) =>
         eb(
           'reader.approval_limit',
           '>=',
-          sql<number>`round(round(quote.volume * ${sql.lit(kilogramsPerTon)} * response.price_per_kg, 2)
+          sql<number>`round(response.total
             * case response.currency when 'EUR' then 1 else (customer.limit_rates ->> response.currency)::numeric end, 2)`,
         ),
       ]),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/access/actor.ts'
-import { quotesFile, type ExportedQuote } from '#domain/quotes/quote-file.ts'
+import { quotesFile, type ExportedQuote, type OfferedPrice } from '#domain/quotes/quote-file.ts'
 import type { Database } from '#server/database/connect.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { Services } from '#server/services.ts'
@@ -8,6 +8,7 @@ import { findQuoteIds, isOfferSql } from './find-quotes.ts'
 import type { QuoteChoice } from './quote-choice.ts'
 import { isOneOf } from './is-one-of.ts'
 import { summariesOf } from './list-quotes.ts'
+import { storedLines } from './offer-lines.ts'
 
 /**
  * The positions of the matching quotes in their order, as lines of a CSV file that is streamed. They are read through the
@@ -28,7 +29,7 @@ type Summaries = Awaited<ReturnType<typeof summariesOf>>
 async function withPositions(
   db: Database,
   quotes: Summaries,
-  offersOf: (id: string) => ExportedQuote['offers'],
+  offersOf: (id: string) => Read['offers'],
 ): Promise<ExportedQuote[]> {
   const several = quotes.filter(({ position_count }) => position_count > 1).map(({ id }) => id)
   const rows =
@@ -42,26 +43,47 @@ async function withPositions(
           .orderBy('position')
           .execute()
   const positionsOf = Map.groupBy(rows, ({ order_id }) => order_id)
-  return quotes.flatMap((quote) => {
-    const positions = positionsOf.get(quote.id)
-    const read = { ...quote, offers: offersOf(quote.id) }
-    return positions?.map((position) => ({ ...read, ...position })) ?? [{ ...read, position: 1 }]
+  const read = quotes.map((quote) => ({ ...quote, offers: offersOf(quote.id) }))
+  const shown = read.flatMap(({ offers, own_response }) => offers?.shown?.id ?? own_response?.id ?? [])
+  const lines = await storedLines(db, shown)
+  return read.flatMap((quote) => {
+    const positions = positionsOf.get(quote.id) ?? [{ position: 1 }]
+    return positions.map((position) => ({ ...quote, ...position, ...offersAt(quote, position.position, lines) }))
   })
 }
 
+type Read = Pick<Summaries[number], 'own_response'> & {
+  offers: (ExportedQuote['offers'] & { shown: { id: string } | null }) | null
+}
+
+/** The offers with the prices of one position. */
+function offersAt({ offers, own_response }: Read, position: number, linesOf: Awaited<ReturnType<typeof storedLines>>) {
+  const at = <Offer extends OfferedPrice & { id: string }>(offer: Offer): Offer => {
+    const line = linesOf.get(offer.id)?.find((one) => one.position === position)
+    return { ...offer, price_per_kg: line?.price_per_kg ?? 0, total: line?.total ?? null }
+  }
+  return {
+    offers: offers && { ...offers, shown: offers.shown && at(offers.shown) },
+    own_response: own_response && at(own_response),
+  }
+}
+
 /** The offers of these quotes, for those who may see them all: a supplier sees its own answer alone (product decision 45). */
-async function offersOn(
-  db: Database,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<(id: string) => ExportedQuote['offers']> {
+async function offersOn(db: Database, actor: Actor, ids: readonly string[]): Promise<(id: string) => Read['offers']> {
   if (actor.company.role === 'supplier') return () => null
   const rows = await db
     .selectFrom('supplier_responses as response')
     .innerJoin('orders as quote', 'quote.id', 'response.order_id')
     .where(isOneOf('response.order_id', ids))
     .where(isOfferSql)
-    .select(['response.order_id', 'response.price_per_kg', 'response.currency', 'response.delivery_time'])
+    .select([
+      'response.id',
+      'response.order_id',
+      'response.price_per_kg',
+      'response.currency',
+      'response.total',
+      'response.delivery_time',
+    ])
     .select(sql<boolean>`coalesce(response.id = quote.accepted_response_id, false)`.as('is_accepted'))
     .execute()
   const offers = Map.groupBy(rows, ({ order_id }) => order_id)

@@ -76,7 +76,11 @@ describe('findQuoteIds', () => {
     for (const id of [offered, two, chosen]) await world.offer(supplier, id)
     await world.offer(other, two)
     await world.offer(supplier, unpriced)
-    await world.db.updateTable('supplier_responses').set({ price_per_kg: 0 }).where('order_id', '=', unpriced).execute()
+    await world.db
+      .updateTable('supplier_responses')
+      .set({ price_per_kg: 0, total: null })
+      .where('order_id', '=', unpriced)
+      .execute()
     await accept(customer, chosen, supplier)
     const offers = async (as: Person) =>
       Object.fromEntries((await list(as)).quotes.map(({ id, offers_to_choose }) => [id, offers_to_choose]))

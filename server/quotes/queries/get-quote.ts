@@ -2,20 +2,21 @@ import { withoutCancellation } from '#domain/quotes/cancellation-line.ts'
 import { splitSupplierEpd } from '#domain/epds/epd.ts'
 import { offerFootprint, togetherEpd, type PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
 import { maxPriceCurrencyFor, maxPriceShownTo } from '#domain/quotes/max-price.ts'
-import { hasPrice, type Currency } from '#domain/values/money.ts'
-import { askedPrice, commonMaterial, priceDoubt, priceMeasure } from '#domain/quotes/offers/price-plausibility.ts'
+import { hasPrice } from '#domain/values/money.ts'
+import { offerDoubt } from '#domain/quotes/offers/offer-doubt.ts'
 import { farPriceText } from '#domain/quotes/offers/price-texts.ts'
 import type { Actor, CompanyId } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
 import { supplierEpdColumns } from '#server/products/queries.ts'
 import { cbamWanted } from '#server/products/queries/cbam.ts'
-import { getUsualPrices } from '#server/products/queries/usual-prices.ts'
 import { notFound } from '#server/app-error.ts'
 import { isFollowing } from './find-quotes.ts'
 import { acceptanceFor } from './acceptance-requests.ts'
 import { findSummary, isCancelledByCompetitor } from './list-quotes.ts'
 import { carbonNow, carbonOfOffer, storedCarbon } from './offer-carbon.ts'
+import { storedLines, termsColumn, type OfferLineView } from './offer-lines.ts'
+import { usualPricesOf } from '#server/quotes/commands/confirmed-price.ts'
 import { positionsFor } from './positions.ts'
 import { timelineOf } from './quote-timeline.ts'
 import { responseDocuments } from './response-documents.ts'
@@ -70,6 +71,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     acceptance: await acceptanceFor(db, actor, summary),
     accepted_at: competitive ? quote.accepted_at : null,
     supplier: answers && (await partyOf(db, answers)),
+    own_lines: competitive ? null : await ownLines(db, summary),
     own_epds: competitive ? null : await ownEpds(db, actor, summary, positions),
     cbam_wanted: !competitive && (await cbamWanted(db, actor, { ...summary, address: quote.address, positions })),
     offers: isProposal ? [] : answers,
@@ -121,6 +123,10 @@ async function ownEpds(
   return carbonOfOffer(now.get(company.id) ?? [], stored, { isAccepted: state.own?.selected ?? false })
 }
 
+async function ownLines(db: Database, { own_response: own }: QuoteSummary): Promise<OfferLineView[]> {
+  return own === null ? [] : ((await storedLines(db, [own.id])).get(own.id) ?? [])
+}
+
 /** The answers, earliest first. Before approval, a pending one for each proposed supplier. */
 async function answersOn(db: Database, request: Request): Promise<NonNullable<QuoteView['offers']>> {
   const { positions } = request
@@ -129,30 +135,30 @@ async function answersOn(db: Database, request: Request): Promise<NonNullable<Qu
     .innerJoin('profiles as supplier', 'supplier.id', 'response.supplier_id')
     .where('response.order_id', '=', request.id)
     .select(['response.id', 'response.supplier_id', 'response.status', 'response.price_per_kg', 'response.currency'])
+    .select(['response.total', 'response.offered_volume', 'response.expires_at', termsColumn('response').as('terms')])
     .select(['response.delivery_time', 'response.notes', 'response.to_be_confirmed', 'response.answered_at'])
     .select(['supplier.company_name', ...supplierEpdColumns])
     .orderBy('response.answered_at', (order) => order.asc().nullsLast())
     .orderBy('supplier.company_name')
     .execute()
   const documents = await responseDocuments(db, rows, 'id')
-  const priced = askedPrice(request, positions)
-  const common = rows.some(({ price_per_kg }) => hasPrice(price_per_kg)) ? commonMaterial(positions) : null
-  const usual = common === null ? new Map<Currency, number>() : await getUsualPrices(db, common, new Date())
+  const isPriced = rows.some(({ price_per_kg }) => hasPrice(price_per_kg))
+  const usual = await usualPricesOf(db, isPriced ? positions : [], new Date())
   const split = rows.map((row) => splitSupplierEpd(row))
   const now = await carbonNow(
     db,
     split.map(([{ supplier_id }, declared]) => ({ supplier_id, declared })),
     positions,
   )
-  const stored = await storedCarbon(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const stored = await storedCarbon(db, ids)
+  const linesOf = await storedLines(db, ids)
   return split.map(([offer]) => {
+    const lines = linesOf.get(offer.id) ?? []
     const selected = offer.id === request.accepted_response_id
-    const doubt = priceDoubt(offer.price_per_kg, priceMeasure('customer', offer.currency, priced, usual))
+    const found = offerDoubt('customer', { ...offer, lines }, request, positions, usual)
     const epds = carbonOfOffer(now.get(offer.supplier_id) ?? [], stored.get(offer.id), { isAccepted: selected })
-    const offered = epds.flatMap((epd, index) => withVolume(epd, positions[index]))
+    const offered = epds.flatMap((epd, index) => withVolume(epd, positions[index], lines))
     return {
       ...offer,
       selected,
@@ -160,13 +166,18 @@ async function answersOn(db: Database, request: Request): Promise<NonNullable<Qu
       epd: togetherEpd(offered),
       footprint: offerFootprint(offered),
       position_epds: epds,
-      price_warning: doubt && farPriceText(doubt.because),
+      lines,
+      price_warning: found && farPriceText(found.doubt.because),
     }
   })
 }
 
-const withVolume = (epd: PositionEpd, position: PositionView | undefined) =>
-  position === undefined ? [] : [{ volume: position.volume, epd }]
+/** The value of a position with its offered volume; none of a position that is not offered. */
+function withVolume(epd: PositionEpd, position: PositionView | undefined, lines: readonly OfferLineView[]) {
+  const line = lines.find((one) => one.position === epd.position)
+  if (position === undefined || line?.offered === false) return []
+  return [{ volume: line?.volume ?? position.volume, epd }]
+}
 
 /**
  * The other party of the quote (product decision 27) with its contact details; null while several suppliers are asked.

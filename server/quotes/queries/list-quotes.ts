@@ -13,6 +13,7 @@ import { findQuoteIds, inScope, wasAsked } from './find-quotes.ts'
 import { quoteChoice } from './quote-choice.ts'
 import { isOneOf } from './is-one-of.ts'
 import { othersAskedOn } from './others-asked.ts'
+import { termsColumn } from './offer-lines.ts'
 import { mayOpenProduct } from './positions.ts'
 import { positionCount } from './position-count.ts'
 import { responsibleOf } from './responsible-person.ts'
@@ -65,6 +66,9 @@ const columns = [
   'own.status as own_status',
   'own.price_per_kg as own_price_per_kg',
   'own.currency as own_currency',
+  'own.total as own_total',
+  'own.offered_volume as own_offered_volume',
+  'own.expires_at as own_expires_at',
   'own.delivery_time as own_delivery_time',
   'own.notes as own_notes',
   'own.to_be_confirmed as own_to_be_confirmed',
@@ -102,7 +106,7 @@ function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
     )
     .where(isOneOf('quote.id', ids))
     .select(columns)
-    .select([asked.as('asked'), positionCount.as('position_count')])
+    .select([asked.as('asked'), positionCount.as('position_count'), termsColumn('own').as('own_terms')])
     .execute()
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -212,7 +216,11 @@ function ownOf(row: Row, documents: ResponseDocuments): QuoteSummary['own_respon
     price_per_kg: own_price_per_kg,
     // The response has no offer yet, but the column has a value anyway.
     currency: row.own_answered_at === null ? firstOfferCurrency(row, row.asked ?? []) : own_currency,
+    total: row.own_total,
+    offered_volume: row.own_offered_volume,
     delivery_time: row.own_delivery_time,
+    terms: row.own_terms,
+    expires_at: row.own_expires_at,
     notes: row.own_notes,
     to_be_confirmed: own_to_be_confirmed,
     answered_at: row.own_answered_at,

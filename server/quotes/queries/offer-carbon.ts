@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyId } from '#domain/access/actor.ts'
-import { epdFactsOf, type RecordInForce, type SupplierEpd } from '#domain/epds/epd.ts'
+import { epdFactsOf, type EpdSource, type RecordInForce, type SupplierEpd } from '#domain/epds/epd.ts'
 import { offerEpd, type PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
@@ -74,7 +74,9 @@ export async function storedCarbon(
     .selectFrom('response_positions as row')
     .leftJoin('epds as epd', 'epd.id', 'row.epd_id')
     .where('row.response_id', 'in', [...responseIds])
+    .where('row.epd_source', 'is not', null)
     .selectAll('row')
+    .$narrowType<{ epd_source: EpdSource }>()
     .select(['epd.name as epd_name', 'epd.valid_until', 'epd.in_force'])
     .select(recordInForce('row.epd_id').as('record'))
     .execute()

@@ -4,6 +4,7 @@ import { actionsWithinCompany } from '#domain/quotes/offers/acceptance-approval.
 import type { Role } from '#domain/access/role.ts'
 import type { Actor, CompanyId, PersonId } from '#domain/access/actor.ts'
 import { personAndCompany } from '#domain/people/person-name.ts'
+import { answerChanges } from '#domain/quotes/offers/answer-changes.ts'
 import { changesBetween, type Editable, type QuoteChange } from '#domain/quotes/quote-changes.ts'
 import type { Database } from '#server/database/connect.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
@@ -51,6 +52,18 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
         .on('revision.version', '=', sql<number>`(history.detail ->> 'version')::int`)
         .on('history.action', 'in', ['editQuote', 'editQuoteAsAdmin']),
     )
+    .leftJoin('supplier_responses as answered', (join) =>
+      join
+        .onRef('answered.order_id', '=', 'history.subject_id')
+        .onRef('answered.supplier_id', '=', 'history.supplier_id')
+        .on('history.action', '=', 'respond'),
+    )
+    .leftJoin('response_versions as sent', (join) =>
+      join.onRef('sent.response_id', '=', 'answered.id').onRef('sent.answered_at', '=', 'history.created_at'),
+    )
+    .leftJoin('response_versions as earlier', (join) =>
+      join.onRef('earlier.response_id', '=', 'sent.response_id').on(sql<boolean>`earlier.version = sent.version - 1`),
+    )
   if (before !== undefined) query = query.where('history.sequence', '<', await sequenceOf(db, actor, quoteId, before))
   const newestFirst = await query
     .select(['history.id', 'history.action', 'history.created_at', 'history.actor_id'])
@@ -64,6 +77,7 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
       'responsible.name as responsible',
     ])
     .select(['revision.before', 'revision.after', 'quote.admin_approved_at'])
+    .select(['sent.answer', 'earlier.answer as earlier_answer'])
     // The order in which they were written under the quote's lock: of two concurrent requests, the later one may have been the
     // first to change it.
     .orderBy('history.sequence', 'desc')
@@ -85,6 +99,8 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
       reason: isCompetitor ? null : textOf(detail['reason']),
       from: textOf(detail['from']),
       to: textOf(detail['to'] ?? detail['status'] ?? detail['effect'] ?? row.responsible),
+      answer_changes:
+        row.answer === null || row.earlier_answer === null ? [] : answerChanges(row.earlier_answer, row.answer),
       changes: actor.company.role === 'supplier' && isBeforeSent ? [] : changesOf(row),
     }
   })

@@ -12,6 +12,7 @@ import { effectiveEpdView } from '#server/epds/queries/record-in-force.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { productChoice } from '#server/products/queries.ts'
 import { acceptanceView } from './acceptance-requests.ts'
+import { offerLineView, offerTermsView } from './offer-lines.ts'
 
 /** The state of a quote for the domain's action table, as the reader may know it. */
 const quoteState = z.object({
@@ -35,15 +36,21 @@ const responseDocument = documentView.extend({ file_id: z.uuid() })
 export type ResponseDocument = z.infer<typeof responseDocument>
 
 /**
- * A supplier's own answer. Price in `currency` per kg (0: none), delivery time in days. `answered_at`: its version, which a
- * change or an acceptance of it names.
+ * A supplier's own answer. Price in `currency` per kg (0: none; of several positions the mean), `total` with the freight, the offered
+ * volume in tons, delivery time in days. `answered_at`: its version, which a change or an acceptance of it names.
  */
 const ownResponse = z.object({
   id: z.uuid(),
   status: z.enum(responseStatuses),
   price_per_kg: z.number(),
   currency: z.enum(currencies),
+  total: z.number().nullable(),
+  offered_volume: z.number().nullable(),
   delivery_time: z.number().nullable(),
+  /** Null without any. */
+  terms: offerTermsView.nullable(),
+  /** When the day of `terms.valid_until` ends in the supplier's time zone; null without one. */
+  expires_at: timestamp.nullable(),
   notes: z.string().nullable(),
   to_be_confirmed: z.boolean(),
   answered_at: timestamp.nullable(),
@@ -153,6 +160,8 @@ const offer = ownResponse.extend({
   /** The footprint of all positions in t CO₂e; null if one has no value. */
   footprint: z.number().nullable(),
   position_epds: z.array(positionEpd),
+  /** The offer on each position. */
+  lines: z.array(offerLineView),
   /** Why the price has to be confirmed before it is accepted; null if it is plausible. */
   price_warning: z.string().nullable(),
 })
@@ -177,6 +186,8 @@ const timelineEntry = z.object({
   to: z.string().nullable(),
   /** The changes of an edit, without the texts of notes. */
   changes: z.array(z.object({ field: z.enum(quoteFields), from: z.string().nullable(), to: z.string().nullable() })),
+  /** What a changed answer says otherwise than the one before; for its supplier, the customer and administrators. */
+  answer_changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
 })
 
 /** Oldest first. `earlier`: the id to request the entries before these with; null if there are none. */
@@ -204,6 +215,8 @@ export const quoteView = quoteSummary.extend({
   acceptance: acceptanceView.nullable(),
   /** Only for a supplier: the EPD values of its offer, or those that an offer would have. */
   own_epds: z.array(positionEpd).nullable(),
+  /** Only for a supplier: the lines of its offer; empty without one. */
+  own_lines: z.array(offerLineView).nullable(),
   /** For a supplier: whether the customer needs its carbon border data (CBAM) to import the metal. */
   cbam_wanted: z.boolean(),
   /** Only for the customer and administrators; a supplier never learns who else was asked. */

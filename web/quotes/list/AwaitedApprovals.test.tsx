@@ -13,7 +13,7 @@ const request = (number: number): AcceptanceRequests['requests'][number] => ({
   subcategory: 'HEA Beam',
   position_count: 1,
   volume: 12.5,
-  price_per_kg: 1.02,
+  total: 12_750,
   currency: 'EUR',
   supplier_name: 'Nordstål Demo AB',
   asked_by: 'Anna Asker',

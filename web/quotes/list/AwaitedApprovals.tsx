@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoney, formatNumber, totalCost } from '#domain/values/money.ts'
+import { formatMoney, formatNumber } from '#domain/values/money.ts'
 import { quoteNumber } from '#domain/quotes/quote.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
@@ -45,15 +45,13 @@ export function AwaitedApprovals() {
 }
 
 function Asked({ request }: { request: AcceptanceRequests['requests'][number] }) {
-  const { quote_id, volume, price_per_kg, currency, supplier_name, asked_by, asked_at } = request
-  const total = totalCost(volume, price_per_kg, currency)
+  const { quote_id, total, currency, supplier_name, asked_by, asked_at } = request
   return (
     <QuoteLine
       quote={{ ...request, id: quote_id }}
       text={
         <>
-          {total && `${formatMoney(total.amount, currency)} · `}
-          {supplier_name} · requested by {asked_by} · <DateAndAge at={asked_at} />
+          {formatMoney(total, currency)} · {supplier_name} · requested by {asked_by} · <DateAndAge at={asked_at} />
         </>
       }
     >

@@ -11,7 +11,7 @@ import classes from './QuotesPage.module.css'
 import { StatusField } from '#web/quotes/page/StatusField.tsx'
 
 const RespondDialog = lazyComponent(() =>
-  import('#web/quotes/page/RespondDialog.tsx').then((file) => file.RespondDialog),
+  import('#web/quotes/answer/RespondDialog.tsx').then((file) => file.RespondDialog),
 )
 
 type QuoteRowActionsProps = {

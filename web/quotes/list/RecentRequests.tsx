@@ -13,7 +13,7 @@ import classes from './DashboardPage.module.css'
 import { NewestQuotes, QuoteLine, Responsible } from './NewestQuotes.tsx'
 import { quoteQuery, type ListedQuote } from '#web/quotes/queries.ts'
 import { RequestBadge } from '#web/quotes/page/RequestBadge.tsx'
-import { RespondForm } from '#web/quotes/page/RespondForm.tsx'
+import { RespondForm } from '#web/quotes/answer/RespondForm.tsx'
 
 /** A supplier's latest requests, each with its status and the form to answer it. */
 export function RecentRequests({ mine }: { mine: boolean }) {

@@ -48,10 +48,10 @@ export function AcceptOfferButton({ quote, offer, refusal }: AcceptOfferButtonPr
 
 /** Whether this person accepts the offer or asks colleagues to, and why neither is possible. */
 function choiceOf(quote: Quote, offer: ComparedOffer): { asks: boolean; disabledReason: string | undefined } {
-  const verdict = mayAcceptOffer(offer)
+  const verdict = mayAcceptOffer({ ...offer, valid_until: offer.terms?.valid_until ?? null }, new Date())
   if (!verdict.ok) return { asks: false, disabledReason: quoteRefusalText(verdict.refusal) }
   if (!quote.acceptance || verdictOnAccepting(quote, offer).ok) return { asks: false, disabledReason: undefined }
-  const asking = mayRequestAcceptance(waitingRequest(quote), limitedOffer(quote, quote.acceptance, offer))
+  const asking = mayRequestAcceptance(waitingRequest(quote), limitedOffer(quote.acceptance, offer))
   return { asks: true, disabledReason: asking.ok ? undefined : acceptanceRefusalText(asking.refusal) }
 }
 
@@ -65,7 +65,7 @@ export function AcceptOffer({ id, offer: opened }: { id: string; offer: Compared
   const verdict = quote && verdictOnAccepting(quote, offer)
   const mayAsk =
     quote?.acceptance && verdict?.ok === false
-      ? mayRequestAcceptance(waitingRequest(quote), limitedOffer(quote, quote.acceptance, offer))
+      ? mayRequestAcceptance(waitingRequest(quote), limitedOffer(quote.acceptance, offer))
       : null
   const asks = mayAsk !== null
   const terms = { id, offer, changed: isChanged, ...confirmation.terms }

@@ -40,7 +40,7 @@ export function AcceptanceRequest({ quote, offer, request, refusal }: Acceptance
     const denial = accessDenialOf(actor, action)
     if (denial) return commonRefusalText(denial.refusal)
     if (action === 'approveAcceptance' && refusal !== undefined) return refusal
-    const verdict = quote.acceptance && mayOnAcceptance(action, request, limitedOffer(quote, quote.acceptance, offer))
+    const verdict = quote.acceptance && mayOnAcceptance(action, request, limitedOffer(quote.acceptance, offer))
     return verdict?.ok === false ? acceptanceRefusalText(verdict.refusal) : undefined
   }
   return (

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDays } from '#domain/values/quantities.ts'
 import { epdSourceLabels } from '#domain/epds/epd.ts'
 import { formatOfferEpd, missingEpdText, namedMaterial } from '#domain/quotes/offers/offer-epd.ts'
-import { formatNumber, formatPricePerKg, totalCost } from '#domain/values/money.ts'
+import { formatNumber, formatPricePerKg } from '#domain/values/money.ts'
+import { formatPositionNumbers } from '#domain/quotes/offers/offer-coverage.ts'
+import { termLines } from '#domain/quotes/offers/offer-terms.ts'
+import { totalWorking } from '#domain/quotes/offers/offer-total.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import classes from './AcceptedTerms.module.css'
@@ -29,9 +32,8 @@ const acceptedText =
 export function AcceptedTerms(props: AcceptedTermsProps) {
   const { id, offer, changed, price, carbon, consequence = acceptedText } = props
   const quote = useQuery(quoteQuery(id)).data
-  const volume = quote?.volume
   const { company_name, price_per_kg, currency, delivery_time, epd, footprint } = offer
-  const total = volume === undefined ? null : totalCost(volume, price_per_kg, currency)
+  const missing = offer.lines.filter(({ offered }) => !offered).map(({ position }) => position)
   return (
     <div className={classes.terms}>
       {changed && (
@@ -43,8 +45,10 @@ export function AcceptedTerms(props: AcceptedTermsProps) {
         items={[
           { term: 'Supplier', value: company_name },
           { term: 'Price', value: formatPricePerKg(price_per_kg, currency) },
-          { term: 'Total', value: total?.working },
+          { term: 'Not offered', value: missing.length > 0 && formatPositionNumbers(missing) },
+          { term: 'Total', value: totalWorking(offer, offer.terms) },
           { term: 'Delivery time', value: delivery_time === null ? 'Not given' : formatDays(delivery_time) },
+          ...(offer.terms ? termLines(offer.terms, currency) : []),
           {
             term: 'Carbon',
             value:

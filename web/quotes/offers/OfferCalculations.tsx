@@ -2,7 +2,8 @@ import { includingCarbonWorking, type CarbonPrice } from '#domain/epds/carbon-pr
 import { epdUnit } from '#domain/epds/epd.ts'
 import { formatOfferEpd } from '#domain/quotes/offers/offer-epd.ts'
 import type { Material } from '#domain/materials/materials.ts'
-import { formatNumber, totalCost } from '#domain/values/money.ts'
+import { formatNumber } from '#domain/values/money.ts'
+import { totalWorking } from '#domain/quotes/offers/offer-total.ts'
 import type { ComparedOffer } from './offer.ts'
 import classes from './OfferCalculations.module.css'
 
@@ -32,7 +33,7 @@ export function OfferCalculations({ quote, offers, carbon }: OfferWorkingsProps)
 function linesOf(offer: ComparedOffer, { volume, material }: Asked, carbon: CarbonPrice): string[] {
   const { epd, footprint, position_epds } = offer
   const lines = [
-    totalCost(volume, offer.price_per_kg, offer.currency)?.working,
+    totalWorking(offer, offer.terms),
     epd.value !== null &&
       footprint !== null &&
       (position_epds.length > 1

@@ -5,14 +5,7 @@ import { formatDays } from '#domain/values/quantities.ts'
 import { includingCarbon, type CarbonPrice } from '#domain/epds/carbon-price.ts'
 import { epdSourceLabels, epdUnit } from '#domain/epds/epd.ts'
 import { formatOfferEpd, namedMaterial } from '#domain/quotes/offers/offer-epd.ts'
-import {
-  formatMoney,
-  formatNumber,
-  formatPrice,
-  noPriceText,
-  formatPricePerKg,
-  totalCost,
-} from '#domain/values/money.ts'
+import { divide, formatMoney, formatNumber, formatPrice, noPriceText, formatPricePerKg } from '#domain/values/money.ts'
 import {
   arrivalOf,
   distanceToAskedEpd,
@@ -20,6 +13,7 @@ import {
   distanceToLatestDate,
   type Distance,
 } from '#domain/quotes/offers/offer-distance.ts'
+import { coverageOf, formatCoverage } from '#domain/quotes/offers/offer-coverage.ts'
 import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
@@ -36,15 +30,27 @@ type Asked = Pick<
 type FigureProps = { offer: ComparedOffer; quote: Asked }
 
 export function PriceFigure({ offer, quote }: FigureProps) {
-  const total = totalCost(quote.volume, offer.price_per_kg, offer.currency)
-  if (total === null) return noPriceText
+  if (offer.total === null) return noPriceText
+  const coverage = coverageOf(offer.lines, quote.positions)
   return (
     <div className={classes.figures}>
-      <strong>{formatPricePerKg(offer.price_per_kg, offer.currency)}</strong>
-      <span className="muted small lead-17">{formatMoney(total.amount, offer.currency)}</span>
+      <strong>{formatPricePerKg(shownPrice(offer), offer.currency)}</strong>
+      <span className="muted small lead-17">{formatMoney(offer.total, offer.currency)}</span>
+      {coverage.missing.length > 0 && (
+        <span className={classes.distance} data-is="beyond">
+          <IconAlertTriangle size={13} aria-hidden />
+          {formatCoverage(coverage)}
+        </span>
+      )}
       <FromAsked distance={distanceToAskedPrice(offer, quote)} />
     </div>
   )
+}
+
+/** The mean of several prices to a thousandth, as its working and its file have all of it; one price as it was typed. */
+const shownPrice = ({ price_per_kg, lines }: ComparedOffer): number => {
+  const prices = new Set(lines.flatMap((line) => line.price_per_kg ?? []))
+  return prices.size < 2 || price_per_kg < 0.01 ? price_per_kg : divide(price_per_kg, 1, 3)
 }
 
 /** The reason why there is no price including carbon, short enough for a cell. */

@@ -20,6 +20,7 @@ import { OfferCalculations } from './OfferCalculations.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { AcceptanceOutcome } from './AcceptanceOutcome.tsx'
 import { BreakEven } from './BreakEven.tsx'
+import { PositionMatrix } from './PositionMatrix.tsx'
 import { InForceChoice } from './InForceChoice.tsx'
 
 type OffersPanelProps = {
@@ -101,6 +102,13 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
                   refusal={refusal}
                   chooses={chooses}
                 />
+                {quote.positions.length > 1 && group.currency !== null && (
+                  <PositionMatrix
+                    positions={quote.positions}
+                    offers={group.offers.filter(({ total }) => total !== null)}
+                    currency={group.currency}
+                  />
+                )}
               </section>
             ))}
           </>

@@ -8,14 +8,13 @@ export type AcceptanceRequestOf = NonNullable<Acceptance['request']>
 
 /** An offer with the reader's limit, for the rules of the domain. */
 export const limitedOffer = (
-  { volume }: Pick<Quote, 'volume'>,
   { limit, rates }: Pick<Acceptance, 'limit' | 'rates'>,
-  { price_per_kg, currency }: Pick<ComparedOffer, 'price_per_kg' | 'currency'>,
-): LimitedOffer => ({ limit, rates, offer: { volume, price_per_kg, currency } })
+  { total, currency }: Pick<ComparedOffer, 'total' | 'currency'>,
+): LimitedOffer => ({ limit, rates, offer: { total, currency } })
 
 /** Whether the reader may accept an offer without asking colleagues. */
-export const verdictOnAccepting = (quote: Pick<Quote, 'volume' | 'acceptance'>, offer: ComparedOffer) =>
-  quote.acceptance ? mayAcceptAlone(limitedOffer(quote, quote.acceptance, offer)) : allowed
+export const verdictOnAccepting = (quote: Pick<Quote, 'acceptance'>, offer: ComparedOffer) =>
+  quote.acceptance ? mayAcceptAlone(limitedOffer(quote.acceptance, offer)) : allowed
 
 /** The reader's own request that was refused, or ended without a decision. */
 export const endedRequest = ({ acceptance }: Pick<Quote, 'acceptance'>): AcceptanceRequestOf | null =>

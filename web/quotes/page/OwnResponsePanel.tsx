@@ -14,7 +14,7 @@ import { ResponseBadge } from './ResponseBadge.tsx'
 import { CbamWanted } from './CbamWanted.tsx'
 import { OwnEpdEnded } from './OwnEpdEnded.tsx'
 
-const RespondForm = lazyComponent(() => import('./RespondForm.tsx').then((file) => file.RespondForm))
+const RespondForm = lazyComponent(() => import('#web/quotes/answer/RespondForm.tsx').then((file) => file.RespondForm))
 
 type OwnResponsePanelProps = {
   quote: Quote

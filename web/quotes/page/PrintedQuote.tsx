@@ -2,7 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { formatDays } from '#domain/values/quantities.ts'
 import type { Role } from '#domain/access/role.ts'
 import { formatMaxPrice } from '#domain/quotes/max-price.ts'
-import { formatMoney, formatNumber, formatPrice, noPriceText, hasPrice, totalCost } from '#domain/values/money.ts'
+import { formatMoney, formatNumber, formatPrice, noPriceText, hasPrice } from '#domain/values/money.ts'
+import { termLines } from '#domain/quotes/offers/offer-terms.ts'
+import { totalWorking } from '#domain/quotes/offers/offer-total.ts'
 import { formatPositionCount, kindBeside, notStated, productTitle } from '#domain/quotes/position-texts.ts'
 import { quoteNumber, quoteStatusLabels } from '#domain/quotes/quote.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
@@ -22,7 +24,6 @@ export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
   const [now] = useState(() => new Date().toISOString())
   const price = decidingPrice(quote)
   const maxPrice = formatMaxPrice(role, quote)
-  const total = price && totalCost(quote.volume, price.price_per_kg, price.currency)
   const onlyPosition = [
     ['Product', paper.product],
     ['Product of', paper.supplierOfProduct],
@@ -78,22 +79,23 @@ export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
               facts={[
                 ['Answer', responseStatusLabels[quote.own_response.status]],
                 ['Delivery time', quote.own_response.delivery_time && formatDays(quote.own_response.delivery_time)],
+                ...termFacts(quote.own_response),
               ]}
             />
           )}
         </div>
       </div>
       {paper.positions.length > 0 && <Positions quote={quote} role={role} positions={paper.positions} />}
-      {price && total && (
+      {price?.total && (
         <p className={classes.total}>
           <span>
             Price per kg {formatPrice(price.price_per_kg)} {price.currency}
           </span>
-          <strong>Total cost {formatMoney(total.amount, price.currency)}</strong>
-          <span className={classes.working}>{total.working}</span>
+          <strong>Total cost {formatMoney(price.total, price.currency)}</strong>
+          <span className={classes.working}>{totalWorking(price, price.terms)}</span>
         </p>
       )}
-      {paper.offers.length > 0 && <Offers volume={quote.volume} offers={paper.offers} />}
+      {paper.offers.length > 0 && <Offers offers={paper.offers} />}
       {paper.cancelled && <Passage title="Reason for cancelling" text={paper.cancelled} />}
       {paper.deleted && <Passage title="Reason for deleting" text={paper.deleted} />}
       <Passage title="Notes" text={paper.notes ?? 'No notes'} />
@@ -105,6 +107,9 @@ export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
     </div>
   )
 }
+
+const termFacts = ({ terms, currency }: NonNullable<Quote['own_response']>) =>
+  terms === null ? [] : termLines(terms, currency).map(({ term, value }) => [term, value] as const)
 
 function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) {
   return (
@@ -190,7 +195,7 @@ function Positions({ quote, role, positions }: { quote: Quote; role: Role; posit
   )
 }
 
-function Offers({ volume, offers }: { volume: number; offers: PaperQuote['offers'] }) {
+function Offers({ offers }: { offers: PaperQuote['offers'] }) {
   return (
     <section>
       <h2>Offers</h2>
@@ -207,14 +212,13 @@ function Offers({ volume, offers }: { volume: number; offers: PaperQuote['offers
         </thead>
         <tbody>
           {offers.map((offer) => {
-            const total = totalCost(volume, offer.price_per_kg, offer.currency)
             const isGiven = offer.answered_at !== null && offer.status !== 'declined' && offer.status !== 'withdrawn'
             return (
               <tr key={offer.id}>
                 <td>{offer.company_name}</td>
                 <td>{offer.selected ? 'Accepted' : responseStatusLabels[offer.status]}</td>
                 <td>{isGiven ? priceOf(offer) : '–'}</td>
-                <td>{isGiven && total ? formatMoney(total.amount, offer.currency) : '–'}</td>
+                <td>{isGiven && offer.total ? formatMoney(offer.total, offer.currency) : '–'}</td>
                 <td>{offer.delivery_time ?? '–'}</td>
                 <td>{offer.epd.value === null ? '–' : formatNumber(offer.epd.value)}</td>
               </tr>

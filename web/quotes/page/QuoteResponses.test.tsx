@@ -12,6 +12,10 @@ const offer: Offer = {
   status: 'pending',
   price_per_kg: 0,
   currency: 'USD',
+  total: null,
+  offered_volume: null,
+  terms: null,
+  expires_at: null,
   delivery_time: null,
   notes: null,
   to_be_confirmed: false,
@@ -21,6 +25,7 @@ const offer: Offer = {
   epd: { value: null, source: 'none', product: null },
   footprint: null,
   position_epds: [],
+  lines: [],
   price_warning: null,
 }
 const given: Offer = {

@@ -14,6 +14,7 @@ const entry = (different: Partial<Quote['timeline'][number]>): Quote['timeline']
   from: null,
   to: null,
   changes: [],
+  answer_changes: [],
   ...different,
 })
 const lines = () =>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { quoteLabelOf } from '#domain/history/history-quote-texts.ts'
+import { formatAnswerChange } from '#domain/quotes/offers/answer-changes.ts'
 import { formatChange } from '#domain/quotes/quote-changes.ts'
 import { ShowMore } from '#web/lists/ShowMore.tsx'
 import { Timeline } from '#web/components/Timeline.tsx'
@@ -29,7 +30,11 @@ export function QuoteTimeline({ quote: { id, timeline, timeline_earlier } }: Quo
           what: quoteLabelOf(entry.action, detailOf(entry)),
           at: entry.created_at,
           who: entry.actor_name,
-          detail: [...entry.changes.map(formatChange), ...(entry.reason ? [entry.reason] : [])].join('\n'),
+          detail: [
+            ...entry.changes.map(formatChange),
+            ...entry.answer_changes.map(formatAnswerChange),
+            ...(entry.reason ? [entry.reason] : []),
+          ].join('\n'),
         }))}
       />
       {timeline_earlier !== null && (

@@ -1,7 +1,9 @@
 import { dimensionTexts } from '#domain/products/dimensions-text.ts'
 import type { Role } from '#domain/access/role.ts'
 import { formatMaxPrice } from '#domain/quotes/max-price.ts'
-import { formatMoney, formatNumber, formatPrice, totalCost } from '#domain/values/money.ts'
+import { formatMoney, formatNumber, formatPrice } from '#domain/values/money.ts'
+import { termLines } from '#domain/quotes/offers/offer-terms.ts'
+import { totalWorking } from '#domain/quotes/offers/offer-total.ts'
 import { formatPositionSpec, notStated, productKind } from '#domain/quotes/position-texts.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
@@ -14,7 +16,7 @@ import type { Quote } from '#web/quotes/queries.ts'
 /** The requested product and terms, and their cost once there is a price. */
 export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
   const price = decidingPrice(quote)
-  const total = price && totalCost(quote.volume, price.price_per_kg, price.currency)
+  const working = price && totalWorking(price, price.terms)
   const accepted = quote.offers?.find(({ selected }) => selected)
   const carbon = accepted?.footprint ?? null
   return (
@@ -31,16 +33,17 @@ export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
           },
           { term: 'Preferred supplier', value: quote.preferred_supplier },
           { term: 'Wished suppliers', value: wishedNames(quote) },
-          { term: 'Price per kg', value: total && price && `${formatPrice(price.price_per_kg)} ${price.currency}` },
+          { term: 'Price per kg', value: price?.total && `${formatPrice(price.price_per_kg)} ${price.currency}` },
           {
             term: 'Total cost',
-            value: total && price && (
+            value: price?.total && (
               <>
-                {formatMoney(total.amount, price.currency)}
-                <span className="block muted small regular">{total.working}</span>
+                {formatMoney(price.total, price.currency)}
+                <span className="block muted small regular">{working}</span>
               </>
             ),
           },
+          ...(price?.terms ? termLines(price.terms, price.currency) : []),
           { term: 'Footprint', value: carbon !== null && `${formatNumber(carbon)} t CO₂e` },
           { term: 'Documents', value: <DocumentLinks documents={quote.documents} /> },
           { term: 'Cancelled', value: quote.cancellation_note },

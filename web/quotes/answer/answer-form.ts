@@ -3,14 +3,17 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useBaseVersion } from '#web/forms/base-version.ts'
 import { showStored } from '#web/hooks/stored-values.ts'
 import { answerVersionOf } from '#web/quotes/queries.ts'
-import { answerFieldsOf, type AnswerFields, type OwnResponse } from './answer-fields.ts'
+import { answerFieldsOf, type AnswerFields, type Lined, type OwnResponse } from './answer-fields.ts'
+
+/** What is typed of these stays together: an amount means nothing without its currency and its unit. */
+const priceNames = ['prices', 'price_per_kg', 'lines', 'currency'] as const
 
 /**
  * The form of an answer and the version of the answer that it changes. A colleague's answer that arrives meanwhile is shown
- * in untouched fields. Typed values stay, a price together with its currency.
+ * in untouched fields. Typed values stay, prices together with their currency.
  */
-export function useAnswerForm(quoteId: string, response: OwnResponse) {
-  const saved = answerFieldsOf(response)
+export function useAnswerForm(quoteId: string, response: OwnResponse, lined: Lined) {
+  const saved = answerFieldsOf(response, lined)
   const current = response.answered_at ?? ''
   const form = useForm<AnswerFields>({ defaultValues: saved })
   const { isDirty, dirtyFields } = form.formState
@@ -27,9 +30,9 @@ export function useAnswerForm(quoteId: string, response: OwnResponse) {
       return showStored(form, sent.fields, saved)
     }
     const typed = form.getValues()
-    const isPriceTyped = dirtyFields.price_per_kg === true || dirtyFields.currency === true
+    const isPriceTyped = priceNames.some((name) => dirtyFields[name] !== undefined)
     const isKept = (name: keyof AnswerFields) =>
-      name === 'price_per_kg' || name === 'currency' ? isPriceTyped : dirtyFields[name] !== undefined
+      priceNames.some((one) => one === name) ? isPriceTyped : dirtyFields[name] !== undefined
     const kept = (Object.keys(saved) as (keyof AnswerFields)[]).filter(isKept)
     form.reset(saved, { keepFieldsRef: true })
     for (const name of kept) form.setValue(name, typed[name], { shouldDirty: true })

@@ -1,20 +1,19 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { formatNumber, formatPrice, formatPricePerKg, type Currency } from '#domain/values/money.ts'
+import { formatNumber, formatPrice, formatPricePerKg } from '#domain/values/money.ts'
+import type { AskedPrice } from './asked-price.ts'
 import { needsConfirmation } from '#web/api.ts'
 import { Notice } from '#web/components/Notice.tsx'
 
-type Price = { price_per_kg: number; currency: Currency }
-
 /** A price that the server considers suspicious, with its suggestion for the intended price. */
-export type DoubtedPrice = Price & { message: string; suggestion: number | null }
+export type DoubtedPrice = AskedPrice & { message: string; suggestion: number | null }
 
 /** The server's question about this price; null if the error is a different one. */
-export function questionIn(error: unknown, { price_per_kg, currency }: Price): DoubtedPrice | null {
+export function questionIn(error: unknown, price: AskedPrice): DoubtedPrice | null {
   if (!needsConfirmation(error)) return null
   const { suggested_price_per_kg } = error.fields
   const suggestion = suggested_price_per_kg === undefined ? null : Number(suggested_price_per_kg)
-  return { message: error.message, suggestion, price_per_kg, currency }
+  return { ...price, message: error.message, suggestion }
 }
 
 type PriceQuestionProps = {

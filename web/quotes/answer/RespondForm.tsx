@@ -1,13 +1,13 @@
 import { Group, NativeSelect, Radio, Textarea } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { formatAnswer } from '#domain/quotes/answer.ts'
-import { currencies, hasPrice, totalCost } from '#domain/values/money.ts'
+import { currencies } from '#domain/values/money.ts'
 import { respondInput } from '#domain/quotes/quote-input.ts'
 import { isStale, sendFile } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
-import { decimalText, parseDecimal } from '#web/forms/decimal.ts'
+import { decimalText } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { FieldSuggestion } from '#web/forms/FieldSuggestion.tsx'
@@ -15,20 +15,28 @@ import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Notice } from '#web/components/Notice.tsx'
-import { PriceConfirmation, questionIn, type DoubtedPrice } from '#web/quotes/offers/PriceConfirmation.tsx'
-import { notifyDone } from './quote-messages.ts'
+import { PriceConfirmation, questionIn, type DoubtedPrice } from './PriceConfirmation.tsx'
+import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
+import { isSamePrice, priceAsked } from './asked-price.ts'
+import { OfferLines } from './OfferLines.tsx'
+import { OfferSum } from './OfferSum.tsx'
+import { OfferTermsFields } from './OfferTermsFields.tsx'
+import { PriceChoice } from './PriceChoice.tsx'
+import { notifyDone } from '#web/quotes/page/quote-messages.ts'
 import { quoteQuery, quoteVersionOf, useRespond, type Quote } from '#web/quotes/queries.ts'
 import classes from './RespondForm.module.css'
 import { ResponseFiles } from './ResponseFiles.tsx'
-import { answerInput, typedNames, type AnswerFields, type OwnResponse } from './answer-fields.ts'
+import { answerInput, typedNames, type AnswerFields, type Lined, type OwnResponse } from './answer-fields.ts'
 import { useAnswerForm } from './answer-form.ts'
 import { carbonChoicesOf } from './offer-carbon.ts'
 import { OfferCarbon } from './OfferCarbon.tsx'
 import { useBaseVersion } from '#web/forms/base-version.ts'
 import { useCountedUpload } from '#web/forms/counted-upload.ts'
 
+const onlyPosition = { position: 1, pieces: null, length_mm: null }
+
 type RespondFormProps = {
-  quote: Pick<Quote, 'id' | 'version' | 'volume'>
+  quote: Pick<Quote, 'id' | 'version' | 'volume' | 'position_count'> | Quote
   response: OwnResponse
   /** The reason why the answer cannot be sent any more. Typed text stays visible; an untouched form disappears. */
   refusal?: string | undefined
@@ -37,15 +45,26 @@ type RespondFormProps = {
 
 /**
  * Answers with an offer or a refusal. The form starts with the present answer. If a colleague answers meanwhile, what is
- * typed stays, and the colleague's answer is shown beside it.
+ * typed stays, and the colleague's answer is shown beside it. A list of quotes does not have the positions and the lines of an offer.
  */
-export function RespondForm({ quote, response, refusal, onSent }: RespondFormProps) {
-  const answering = useAnswerForm(quote.id, response)
+export function RespondForm(props: RespondFormProps) {
+  const { quote, response } = props
+  const isWhole = 'positions' in quote
+  const loaded = useQuery({ ...quoteQuery(quote.id), enabled: !isWhole }).data
+  const whole = isWhole ? quote : loaded
+  if (whole) return <AnswerForm {...props} lined={whole} />
+  const isFirst = quote.position_count === 1 && response.answered_at === null
+  return isFirst ? <AnswerForm {...props} lined={notLoaded} /> : <SkeletonRows count={3} />
+}
+const notLoaded: Lined = { positions: [], own_lines: [] }
+
+function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProps & { lined: Lined }) {
+  const answering = useAnswerForm(quote.id, response, lined)
   const { form, saved, isDirty, isOverturned } = answering
   useKeptFields(`answer ${quote.id}`, form, typedNames)
   const { errors } = form.formState
   const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, !isDirty)
-  const { answer: typedAnswer, price_per_kg: typedPrice, currency, dropped, carbon } = answering.values
+  const { answer: typedAnswer, dropped, carbon, prices } = answering.values
   const { upload, uploading } = useCountedUpload(sendFile)
   const responding = useRespond(quote.id)
   const idOf = (name: string) => `${name}-${quote.id}`
@@ -74,7 +93,7 @@ export function RespondForm({ quote, response, refusal, onSent }: RespondFormPro
           takeCurrent()
           answering.onStale()
         }
-        const question = input.status === 'accepted' ? questionIn(error, { ...input, currency: fields.currency }) : null
+        const question = input.status === 'accepted' ? questionIn(error, priceAsked(error, fields, lined)) : null
         if (question) setDoubted(question)
         else showError(error)
       },
@@ -96,11 +115,9 @@ export function RespondForm({ quote, response, refusal, onSent }: RespondFormPro
   )
 
   if (refusal !== undefined && !isDirty) return null
-  const price = parseDecimal(typedPrice)
-  const total = price === null || Number.isNaN(price) ? null : totalCost(quote.volume, price, currency)
   // The question is outdated once the price, currency or answer is changed.
-  const isAsked =
-    doubted !== null && typedAnswer === 'accepted' && price === doubted.price_per_kg && currency === doubted.currency
+  const isAsked = doubted !== null && typedAnswer === 'accepted' && isSamePrice(answering.values, doubted)
+  const summed = lined.positions.length > 0 ? lined.positions : [{ ...onlyPosition, volume: quote.volume }]
   const isTurn = response.status === 'pending' || response.to_be_confirmed
   return (
     <Form problems={problems} onSubmit={submit}>
@@ -128,12 +145,15 @@ export function RespondForm({ quote, response, refusal, onSent }: RespondFormPro
           </Radio.Group>
         )}
       />
+      {typedAnswer === 'accepted' && <PriceChoice form={form} positions={lined.positions} prices={prices} />}
       {typedAnswer === 'accepted' && (
         <div className={classes.offer}>
-          <div>
-            <DecimalField {...field('price_per_kg')} label="Price per kg" step={0.01} required />
-            {besides('price_per_kg')}
-          </div>
+          {prices === 'one' && (
+            <div>
+              <DecimalField {...field('price_per_kg')} label="Price per kg" step={0.01} required />
+              {besides('price_per_kg')}
+            </div>
+          )}
           <div>
             <NativeSelect {...field('currency')} label="Currency" data={[...currencies]} />
             {besides('currency')}
@@ -150,22 +170,23 @@ export function RespondForm({ quote, response, refusal, onSent }: RespondFormPro
           </div>
         </div>
       )}
+      {typedAnswer === 'accepted' && prices === 'lines' && (
+        <OfferLines form={form} positions={lined.positions} quoteId={quote.id} />
+      )}
       {isAsked && (
         <PriceConfirmation
           doubted={doubted}
           onUse={(suggestion) => {
-            form.setValue('price_per_kg', decimalText(suggestion), { shouldDirty: true })
-            form.setFocus('price_per_kg')
+            const name = doubted.line === null ? 'price_per_kg' : (`lines.${doubted.line}.price` as const)
+            if (doubted.line !== null) form.setValue(`lines.${doubted.line}.unit`, 'kg', { shouldDirty: true })
+            form.setValue(name, decimalText(suggestion), { shouldDirty: true })
+            form.setFocus(name)
           }}
           onKeep={() => void keepPrice()}
         />
       )}
-      {typedAnswer === 'accepted' && total && <p className="flush muted size-13 figures">{total.working}</p>}
-      {typedAnswer === 'accepted' && price !== null && !Number.isNaN(price) && !hasPrice(price) && (
-        <Notice tone="warning">
-          0 means price on request: the customer sees your offer without a price and cannot accept it.
-        </Notice>
-      )}
+      {typedAnswer === 'accepted' && <OfferSum control={form.control} positions={summed} />}
+      {typedAnswer === 'accepted' && <OfferTermsFields control={form.control} field={field} />}
       {typedAnswer === 'accepted' && (
         <OfferCarbon
           quoteId={quote.id}

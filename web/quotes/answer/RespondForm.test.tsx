@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
+import { noTerms } from '#domain/quotes/offers/offer-terms.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { RespondForm } from './RespondForm.tsx'
@@ -11,6 +12,10 @@ const unanswered: NonNullable<Quote['own_response']> = {
   status: 'pending',
   price_per_kg: 0,
   currency: 'USD',
+  total: null,
+  offered_volume: null,
+  terms: null,
+  expires_at: null,
   delivery_time: null,
   notes: null,
   to_be_confirmed: false,
@@ -54,6 +59,7 @@ test('an offer shows its total with its working, and sends the version of the re
       price_per_kg: 1.02,
       currency: 'EUR',
       delivery_time: 12,
+      terms: noTerms,
       notes: '',
       file_ids: [],
     },

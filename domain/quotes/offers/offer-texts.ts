@@ -1,0 +1,29 @@
+import type { RefusalTexts } from '#domain/refusal.ts'
+import type { LinesRefusal } from './offer-input.ts'
+import type { PriceUnit } from './offer-lines.ts'
+
+/** "per kg", as it stands behind a price and in the choice of a unit. */
+export const priceUnitLabels: Record<PriceUnit, string> = {
+  kg: 'per kg',
+  t: 'per tonne',
+  m: 'per metre',
+  piece: 'per piece',
+}
+
+export type OfferRefusal = LinesRefusal | 'offer.validInThePast' | 'offer.priceTwice'
+
+/** The texts of refused offers by position, and of their terms. */
+export const offerRefusals = {
+  noPosition: ({ position }: { position: number }) =>
+    `The request has no position ${position} any more. Please look at it again.`,
+  twice: ({ position }: { position: number }) => `Position ${position} is priced twice.`,
+  missing: ({ position }: { position: number }) =>
+    `Please price position ${position}, or say that you do not offer it.`,
+  noUnits: ({ unit }: { unit: 'm' | 'piece' }) =>
+    unit === 'm'
+      ? 'This position does not say its pieces and length, so a price per metre cannot be converted.'
+      : 'This position does not say its pieces, so a price per piece cannot be converted.',
+  nothing: 'Nothing is offered. Please price a position, or decline the request.',
+  validInThePast: 'The offer has to be valid until today at least.',
+  priceTwice: 'Please give either one price per kg or a price for each position.',
+} satisfies RefusalTexts<OfferRefusal>

@@ -1,0 +1,86 @@
+import type { Generated } from 'kysely'
+import type { CompanyId, PersonId } from '#domain/access/actor.ts'
+import type { EpdSource } from '#domain/epds/epd.ts'
+import type { SentAnswer } from '#domain/quotes/offers/answer-changes.ts'
+import type { PriceUnit } from '#domain/quotes/offers/offer-lines.ts'
+import type { Freight, Incoterm } from '#domain/quotes/offers/offer-terms.ts'
+import type { ResponseStatus } from '#domain/quotes/response.ts'
+import type { Currency } from '#domain/values/money.ts'
+
+type SupplierResponses = {
+  id: Generated<string>
+  order_id: string
+  supplier_id: CompanyId
+  status: Generated<ResponseStatus>
+  price_per_kg: Generated<number>
+  currency: Generated<Currency>
+  /** The exact sum of the positions' amounts, with the freight; null without a price. */
+  total: number | null
+  /** In tons. */
+  offered_volume: number | null
+  delivery_time: number | null
+  notes: string | null
+  valid_until: string | null
+  /** When that day ends in the supplier's time zone. */
+  expires_at: Date | null
+  incoterm: Incoterm | null
+  incoterm_place: string | null
+  freight: Freight | null
+  freight_amount: number | null
+  payment_days: number | null
+  discount_percent: number | null
+  discount_days: number | null
+  minimum_order: number | null
+  to_be_confirmed: Generated<boolean>
+  answered_at: Date | null
+  /** One of the supplier's people; null means all of them. */
+  responsible_id: PersonId | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+/**
+ * A position of an offer: the EPD value in kg CO₂e/kg as it was when the offer was given, the product whose value it is, and the price as it
+ * was typed. Volume in tons, length in millimetres; null for what was asked.
+ */
+type ResponsePositions = {
+  response_id: string
+  position: number
+  epd_value: number | null
+  /** Null if the position was edited since. */
+  epd_source: EpdSource | null
+  epd_id: string | null
+  /** The reason of a value that the supplier stated for this offer. */
+  epd_reason: string | null
+  product_id: string | null
+  product_name: string | null
+  product_is_asked: boolean | null
+  product_equals: number | null
+  offered: Generated<boolean>
+  price_amount: number | null
+  price_unit: PriceUnit | null
+  volume: number | null
+  size: string | null
+  grade: string | null
+  standard: string | null
+  length_mm: number | null
+  origin: string | null
+  mill: string | null
+  delivery_time: number | null
+  note: string | null
+}
+
+/** An answer as it was sent, by one of the supplier's people. */
+type ResponseVersions = {
+  response_id: string
+  version: number
+  answered_at: Date
+  answered_by: PersonId
+  answer: SentAnswer
+}
+
+export type ResponseTables = {
+  supplier_responses: SupplierResponses
+  response_positions: ResponsePositions
+  response_versions: ResponseVersions
+}

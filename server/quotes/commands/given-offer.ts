@@ -1,0 +1,45 @@
+import { endOfDayIn } from '#domain/values/day-end.ts'
+import type { Currency } from '#domain/values/money.ts'
+import { linesProblem, offeredLine, type OfferLineInput } from '#domain/quotes/offers/offer-input.ts'
+import { freightAmount, type OfferTerms } from '#domain/quotes/offers/offer-terms.ts'
+import type { RespondInput } from '#domain/quotes/quote-input.ts'
+import { invalidField } from '#server/app-error.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { PositionRow } from '#server/database/schema.ts'
+import { figureColumns, figuresOf } from './offer-positions.ts'
+
+export type Offered = Extract<RespondInput, { status: 'accepted' }>
+
+type Header = ReturnType<typeof figureColumns> & OfferTerms & { currency: Currency; delivery_time: number | null }
+
+/** The lines and the header of an offer. One price per kg is one for each position; the price 0 has no lines (product decision 6). */
+export function offerOf(
+  { price_per_kg = 0, lines: given, terms, delivery_time, currency }: Offered,
+  positions: readonly PositionRow[],
+  present: Currency,
+): { header: Header; lines: OfferLineInput[] } {
+  const problem = given === undefined ? null : linesProblem(given, positions)
+  if (problem !== null)
+    throw invalidField(problem.line === null ? 'lines' : `lines.${problem.line}.${problem.field}`, problem.refusal)
+  const lines =
+    given ??
+    (price_per_kg > 0
+      ? positions.map(({ position }) => offeredLine(position, { price: price_per_kg, unit: 'kg' }))
+      : [])
+  const figures = figureColumns(figuresOf(lines, positions, freightAmount(terms)))
+  return { header: { ...figures, ...terms, currency: currency ?? present, delivery_time }, lines }
+}
+
+/** When an offer of the caller's company expires; null without a day. A day that has ended is refused. */
+export async function expiryOf(tx: Tx, { actor, at }: Caller, validUntil: string | null): Promise<Date | null> {
+  if (validUntil === null) return null
+  const { country } = await tx
+    .selectFrom('profiles')
+    .where('id', '=', actor.company.id)
+    .select('country')
+    .executeTakeFirstOrThrow()
+  const end = endOfDayIn(country, validUntil)
+  if (end <= at) throw invalidField('terms.valid_until', 'offer.validInThePast')
+  return end
+}

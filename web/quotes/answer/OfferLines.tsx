@@ -1,0 +1,65 @@
+import { memo, useState, type ClipboardEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { formatCount } from '#domain/values/money.ts'
+import { Notice } from '#web/components/Notice.tsx'
+import type { AnswerFields } from './answer-fields.ts'
+import { pastedColumn, type AskedPosition } from './offer-fields.ts'
+import { OfferLine } from './OfferLine.tsx'
+import classes from './OfferLines.module.css'
+
+type OfferLinesProps = {
+  form: UseFormReturn<AnswerFields>
+  positions: readonly AskedPosition[]
+  quoteId: string
+}
+
+/**
+ * The price of each position. A price can be copied down, and a column of a spreadsheet can be pasted. What is typed in one row is
+ * drawn in this row alone, because a request has up to 200.
+ */
+export const OfferLines = memo(function OfferLines({ form, positions, quoteId }: OfferLinesProps) {
+  const [left, setLeft] = useState(0)
+  const setPrice = (index: number, price: string) => {
+    form.setValue(`lines.${index}.price`, price, { shouldDirty: true })
+    form.setValue(`lines.${index}.offered`, true, { shouldDirty: true })
+  }
+  const copyDown = (index: number) => {
+    const { price, unit } = form.getValues(`lines.${index}`)
+    for (let below = index + 1; below < positions.length; below++) {
+      if (!form.getValues(`lines.${below}.offered`)) continue
+      form.setValue(`lines.${below}.unit`, unit, { shouldDirty: true })
+      setPrice(below, price)
+    }
+  }
+  const paste = (index: number, event: ClipboardEvent) => {
+    const column = pastedColumn(event.clipboardData.getData('text/plain'))
+    if (column === null) return
+    event.preventDefault()
+    for (const [row, text] of column.slice(0, positions.length - index).entries())
+      if (text !== '') setPrice(index + row, text)
+    setLeft(Math.max(0, column.length - (positions.length - index)))
+  }
+  return (
+    <div className="stack gap-12">
+      {left > 0 && (
+        <Notice tone="warning">
+          {formatCount(left, 'value')} of the pasted column {left === 1 ? 'has' : 'have'} no position and{' '}
+          {left === 1 ? 'was' : 'were'} left out.
+        </Notice>
+      )}
+      <ol className={classes.lines} aria-label="Prices by position">
+        {positions.map((position, index) => (
+          <OfferLine
+            key={position.position}
+            form={form}
+            position={position}
+            index={index}
+            quoteId={quoteId}
+            onCopyDown={index < positions.length - 1 ? () => copyDown(index) : undefined}
+            onPaste={(event) => paste(index, event)}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+})
