@@ -19,6 +19,7 @@ import { codeOf, formatRefusal, type RefusalOf } from './refusal.ts'
 import { requestListRefusals } from '#domain/request-list/request-list-texts.ts'
 import { requestRefusals } from './http-texts.ts'
 import { savedViewRefusals } from '#domain/settings/saved-view-texts.ts'
+import { supplierRefusals } from '#domain/suppliers/supplier-mark-texts.ts'
 import { sectionRefusals } from '#domain/sections/section-texts.ts'
 
 /** The texts of all refusals, by noun. The browser loads the texts of a noun where it needs them. */
@@ -44,6 +45,7 @@ const texts = {
   savedView: savedViewRefusals,
   section: sectionRefusals,
   signInProblem: signInProblems,
+  supplier: supplierRefusals,
 } as const
 type Texts = typeof texts
 

@@ -78,6 +78,16 @@ export const offers: Record<Role, readonly Offer[]> = {
       at: `${paths.suppliers}?material=Steel&profile=HEA+Beam&search=1`,
       control: button(/^Add to request/),
     },
+    {
+      of: ['markSupplier', 'unmarkSupplier'],
+      at: `${paths.suppliers}?text=Nordst%C3%A5l&search=1`,
+      show: (main) =>
+        main
+          .getByRole('link', { name: /^View / })
+          .first()
+          .click(),
+      control: button(/^Block$/),
+    },
     { of: 'editQuote', at: paths.quotes, control: button(/^Edit quote/) },
     { of: 'deleteQuote', at: paths.quotes, control: button(/^Delete quote/) },
     { of: 'editQuote', at: `${paths.quotes}?to_choose=true`, show: firstQuote, control: button(/^Edit$/) },

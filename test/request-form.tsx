@@ -3,6 +3,7 @@ import { openScreen } from './screen.tsx'
 import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import type { SentFile } from '#web/api.ts'
 import { emptyQuoteFields, type NewQuoteFields } from '#web/quotes/request/new-quote-fields.ts'
+import type { LoadSuppliersToAsk, SupplierToAsk } from '#web/quotes/request/suppliers-to-ask.ts'
 import { NewQuoteForm } from '#web/quotes/request/NewQuoteForm.tsx'
 import type { LoadChoices } from '#web/quotes/request/product-choices.ts'
 import type { TypedRequest } from '#web/quotes/request/request-draft.ts'
@@ -42,10 +43,31 @@ type Scene = {
   preferredSupplier?: PreferredSupplier
   adminApproval?: boolean
   loadChoices?: LoadChoices
+  loadSuppliers?: LoadSuppliersToAsk
 }
 
 const onlyBeam: LoadChoices = ({ profile }) =>
   Promise.resolve({ products: profile === beam.subcategory ? [beam] : [], more: false })
+
+/** A supplier that lists the product of every position. */
+export const toAsk = (id: string, company_name: string, rest: Partial<SupplierToAsk> = {}): SupplierToAsk => ({
+  id,
+  company_name,
+  country: 'Sweden',
+  documents: 3,
+  product: { min_volume: 5, epd: 0.6866, price_per_kg: 1.02, currency: 'EUR' },
+  fit: 'qualifies',
+  misses: [],
+  sells: 1,
+  sold: [1],
+  missed: [],
+  missed_count: 0,
+  mean_epd: 0.6866,
+  favourite: false,
+  ...rest,
+})
+const onlyNordstal: LoadSuppliersToAsk = () =>
+  Promise.resolve({ count: 1, suppliers: [toAsk(beam.supplier_id ?? '', beam.company_name ?? '')] })
 
 /** The form as on a page; its requests are recorded, and answered by `reply`. */
 export async function openForm(scene: Scene = {}) {
@@ -55,6 +77,7 @@ export async function openForm(scene: Scene = {}) {
     initial,
     upload,
     loadChoices = onlyBeam,
+    loadSuppliers = onlyNordstal,
     ...props
   } = scene
   const sent: Sent[] = []
@@ -66,7 +89,7 @@ export async function openForm(scene: Scene = {}) {
       {...props}
       initial={{ ...emptyQuoteFields, ...initial }}
       loadChoices={loadChoices}
-      loadSupplier={() => Promise.resolve({ company_name: beam.company_name ?? '' })}
+      loadSuppliers={loadSuppliers}
       upload={upload ?? (() => Promise.reject(new Error('no upload here')))}
       keep={(typed) => {
         drafts.push(typed)

@@ -38,7 +38,7 @@ export function rivalsIn(world: World) {
     const asked = { notes: 'Call before delivery', max_price_per_kg: 6.123457 }
     const id = await world.quote(customer, {
       preferred_supplier_id: rival.id,
-      supplier_ids: [supplier.id, rival.id],
+      wished_supplier_ids: [supplier.id, rival.id],
       max_price_shown: false,
       ...asked,
     })

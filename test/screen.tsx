@@ -165,6 +165,7 @@ export const sampleQuote: Quote = {
   offers: [],
   proposed: [],
   preferred_supplier: null,
+  wished: [],
   admin_notes: null,
   selected_suppliers: [],
   supplier: null,

@@ -34,6 +34,8 @@ const work: readonly OperationId[] = [
   'withdrawEpd',
   'uploadFile',
   'createQuote',
+  'markSupplier',
+  'unmarkSupplier',
   // It prepares a request. Removing is for viewers too, because a member may have become one.
   'addRequestItem',
   'editQuote',

@@ -29,7 +29,6 @@ const specification: Record<OperationId, string> = {
   requireSecondFactor: 'c s a',
   getPerson: 'not deactivated',
   updatePerson: 'not deactivated',
-
   startPasskey: 'c s a',
   addPasskey: 'c s a',
   listPasskeys: 'c s a',
@@ -54,9 +53,11 @@ const specification: Record<OperationId, string> = {
   leaveCompany: 'signed in',
   closeAccount: 'signed in',
   getDeactivation: 'signed in',
-
   searchSuppliers: 'c s a',
   countSuppliers: 'c s a',
+  listSupplierMarks: 'c',
+  markSupplier: 'c',
+  unmarkSupplier: 'c',
   getSupplier: 'c s a',
   listSupplierProducts: 'c s a',
   listShownDocuments: 'c s a',
@@ -65,7 +66,6 @@ const specification: Record<OperationId, string> = {
   listSections: 'c s a',
   estimateWeight: 'c s a',
   getFile: 'c s a',
-
   listOwnProducts: 's a',
   createProducts: 's a',
   updateProduct: 's a',
@@ -78,6 +78,7 @@ const specification: Record<OperationId, string> = {
   uploadFile: 'c s',
   createQuote: 'c',
   previewPositions: 'c',
+  listSuppliersToAsk: 'c',
   listRememberedColumns: 'c',
   rememberColumns: 'c',
   listQuotes: 'c s a',
@@ -108,7 +109,6 @@ const specification: Record<OperationId, string> = {
   followQuote: 'c s a',
   addInternalComment: 'c s a',
   listInternalComments: 'c s a',
-
   listOwnDocuments: 's',
   updateSupplierDocument: 's',
   deleteSupplierDocument: 's',

@@ -29,6 +29,7 @@ const terms: Record<string, string> = {
   expires_on: 'Valid until',
   bio: 'About the company',
   recipients: 'Suppliers',
+  wished: 'Wished suppliers',
   names: 'Products',
   created: 'New',
   kind: 'Kind',

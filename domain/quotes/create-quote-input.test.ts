@@ -37,6 +37,7 @@ describe('createQuoteInput', () => {
       latest_delivery_date: null,
       notes: null,
       preferred_supplier_id: null,
+      wished_supplier_ids: [],
       supplier_ids: [],
       file_ids: [],
     })
@@ -168,6 +169,8 @@ describe('createQuoteInput', () => {
     [{ notes: 'n'.repeat(5001) }, 'notes', 'Please use at most 5\u202F000 characters.'],
     [{ preferred_supplier_id: 'somebody' }, 'preferred_supplier_id', 'Unknown id.'],
     [{ supplier_ids: ['somebody'] }, 'supplier_ids.0', 'Unknown id.'],
+    [{ wished_supplier_ids: ['somebody'] }, 'wished_supplier_ids.0', 'Unknown id.'],
+    [{ wished_supplier_ids: Array(101).fill(id) }, 'wished_supplier_ids', quoteRefusals.tooManyRecipients],
     [{ file_ids: Array.from({ length: 21 }, () => id) }, 'file_ids', 'Please attach at most 20 files.'],
   ])('rejects %o at its field', (different, path, message) => {
     expect(refusalsOf(different)).toEqual([[path, message]])

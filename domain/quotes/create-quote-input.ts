@@ -34,8 +34,8 @@ export const maxRequestFiles = 20
 export const differences_confirmed = z.boolean().optional()
 
 /**
- * A request for quotes (specification 001, section 5). `file_ids` are uploads of the same person. `supplier_ids` are a proposal
- * (product decision 17): an administrator chooses who receives the request.
+ * A request for quotes (specification 001, section 5). `file_ids` are uploads of the same person. The wished suppliers are a
+ * proposal (product decisions 17 and 59): an administrator chooses who receives the request.
  */
 export const createQuoteInput = z
   .strictObject({
@@ -48,7 +48,9 @@ export const createQuoteInput = z
     latest_delivery_date: day.nullable().default(null),
     notes: text(notesMaxLength).nullable().default(null),
     preferred_supplier_id: companyId.nullable().default(null),
-    // In addition to the products' own suppliers and the preferred one.
+    // Whom the customer wants to ask, in addition to the products' own suppliers and the preferred one.
+    wished_supplier_ids: z.array(companyId).max(maxRecipients, quoteRefusals.tooManyRecipients).default([]),
+    // Those who offer the same goods as a position. They count as wished too.
     supplier_ids: z
       .array(companyId)
       .max(maxRecipients - 2, quoteRefusals.tooManyRecipients)

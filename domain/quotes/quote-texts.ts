@@ -47,6 +47,8 @@ export const quoteRefusals = {
   carbonChanged: epdChangeText,
   supplierInactive: 'This supplier is no longer active on Verdigris.',
   onlyActiveSuppliers: 'Only active suppliers can receive a request.',
+  supplierBlocked: 'Your company has blocked this supplier. Remove the block in the settings to ask it.',
+  blockedByBuyer: 'The buyer has blocked a supplier that you chose.',
   selectSuppliersForManual: 'Please select suppliers for manual product quotes',
   positionGone: 'This position was removed meanwhile. Please reload the page.',
   belowMinimum: ({ minimum }: { minimum: number }) => `The minimum volume of this product is ${formatTons(minimum)}.`,

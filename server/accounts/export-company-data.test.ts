@@ -99,6 +99,7 @@ describe('exportCompanyData', () => {
       'deleted-quotes.json',
       'quote-edits.json',
       'columns-of-lists.json',
+      'marked-suppliers.json',
       'history.json',
       'files.json',
     ])

@@ -10,9 +10,12 @@ import { mailStates } from '#domain/mails/mail-log.ts'
 import { materials } from '#domain/materials/materials.ts'
 import { rateCurrencies } from '#domain/values/currency-rates.ts'
 import { currencies } from '#domain/values/money.ts'
+import { priceUnits } from '#domain/quotes/offers/offer-lines.ts'
+import { freights, incoterms } from '#domain/quotes/offers/offer-terms.ts'
 import { certificates } from '#domain/quotes/position.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { countriesOf, regions } from '#domain/values/regions.ts'
+import { supplierMarks } from '#domain/suppliers/supplier-marks.ts'
 import { responseStatuses } from '#domain/quotes/response.ts'
 import { ssoKinds } from '#domain/identity/single-sign-on.ts'
 import { useWorld } from '#test/world.ts'
@@ -37,12 +40,16 @@ const domain: Record<string, readonly string[]> = {
   orders_status: quoteStatuses,
   supplier_responses_status: responseStatuses,
   supplier_responses_currency: currencies,
+  supplier_responses_incoterm: incoterms,
+  supplier_responses_freight: freights,
+  response_positions_price_unit: priceUnits,
   supplier_documents_category: documentCategories,
   settings_carbon_price_currency: currencies,
   currency_rates_currency: rateCurrencies,
   mails_state: mailStates,
   sso_providers_kind: ssoKinds,
   history_subject: historySubjects,
+  supplier_marks_kind: supplierMarks,
 }
 
 describe('the database', () => {

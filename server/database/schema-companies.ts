@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { SupplierMark } from '#domain/suppliers/supplier-marks.ts'
 import type { Role, UserStatus } from '#domain/access/role.ts'
 import type { CompanyId, PersonId, PersonStatus } from '#domain/access/actor.ts'
 import type { CompanyRole } from '#domain/access/company-role.ts'
@@ -90,9 +91,19 @@ type UserDirectory = {
   contact_sort_key: GeneratedAlways<string>
 }
 
+/** A supplier that a customer company prefers, or does not want to ask. */
+type SupplierMarks = {
+  company_id: CompanyId
+  supplier_id: CompanyId
+  kind: SupplierMark
+  marked_by: PersonId
+  marked_at: Date
+}
+
 export type CompanyTables = {
   profiles: Profiles
   people: People
   invitations: Invitations
   user_directory: UserDirectory
+  supplier_marks: SupplierMarks
 }

@@ -88,6 +88,9 @@ type OrderPositions = {
   listed_epd_id: string | null
 }
 
+/** A supplier that the customer of a quote wants to ask. */
+type WishedSuppliers = { order_id: string; supplier_id: CompanyId }
+
 /** One message of the thread between a quote's customer and one of its suppliers. */
 type Messages = {
   id: Generated<string>
@@ -183,6 +186,7 @@ export type QuoteTables = {
   order_positions: OrderPositions
   quote_list: QuoteList
   customer_quote_documents: DocumentOf<'order_id'>
+  wished_suppliers: WishedSuppliers
   response_documents: DocumentOf<'response_id'>
   messages: Messages
   message_documents: DocumentOf<'message_id'>

@@ -108,7 +108,7 @@ export function formsOf(random: Random) {
       latest_delivery_date: random.chance(0.75) ? dateAfter(at, random.between(25, 80)) : null,
       notes: random.chance(0.7) ? nextNote() : null,
       preferred_supplier_id: manualDetails !== null && random.chance(0.5) ? (suppliers[0] ?? null) : null,
-      supplier_ids: suppliers.length > 1 ? suppliers : [],
+      wished_supplier_ids: suppliers.length > 1 ? suppliers : [],
       file_ids,
     })
   }

@@ -1,14 +1,17 @@
 import type { CompanyId } from '#domain/access/actor.ts'
 import { countSuppliersInput } from '#domain/quotes/import/supplier-counts.ts'
+import { markSupplierInput } from '#domain/suppliers/supplier-marks.ts'
 import { supplierFilters } from '#domain/suppliers/supplier-search.ts'
 import { documentsPage } from '#server/documents/queries.ts'
 import { answerFromReplica } from '#server/http/read-from-replica.ts'
-import { answer, createRouter, route } from '#server/http/operation.ts'
+import { answer, createRouter, emptyAnswer, emptyObject, route } from '#server/http/operation.ts'
+import { markSupplier, unmarkSupplier } from './commands/mark-supplier.ts'
 import { countSuppliers, supplierCounts } from './queries/count-suppliers.ts'
 import { getSupplier, supplierView } from './queries/get-supplier.ts'
 import { listShownDocuments, shownDocuments } from './queries/shown-documents.ts'
 import { groupFilters, groupProducts, listSupplierProducts } from './queries/supplier-products.ts'
 import { searchSuppliers, supplierSearch } from './queries/search-suppliers.ts'
+import { listSupplierMarks, supplierMarkList } from './queries/supplier-marks.ts'
 
 const search = route('get', '/suppliers', 'searchSuppliers', {
   summary: 'Search active suppliers by material, profile, location, EPD value and volume',
@@ -39,6 +42,22 @@ const documents = route('get', '/suppliers/{id}/documents', 'listShownDocuments'
   answer: shownDocuments,
 })
 
+const marks = route('get', '/supplier-marks', 'listSupplierMarks', {
+  summary: "List the company's favourite and blocked suppliers",
+  answer: supplierMarkList,
+})
+
+const mark = route('put', '/suppliers/{id}/mark', 'markSupplier', {
+  summary: 'Mark a supplier as a favourite or as blocked, for the own company',
+  body: markSupplierInput,
+  answer: emptyObject,
+})
+
+const unmark = route('delete', '/suppliers/{id}/mark', 'unmarkSupplier', {
+  summary: "Remove the own company's mark of a supplier",
+  answer: emptyObject,
+})
+
 export const supplierRoutes = createRouter()
   .openapi(search, (c) => answerFromReplica(c, (db) => searchSuppliers(db, c.req.valid('query'))))
   .openapi(counts, (c) => answerFromReplica(c, (db) => countSuppliers(db, c.req.valid('json').positions)))
@@ -50,5 +69,15 @@ export const supplierRoutes = createRouter()
     answerFromReplica(c, (db) =>
       listShownDocuments(db, c.req.valid('param').id as CompanyId, c.req.valid('query').page),
     ),
+  )
+  .openapi(marks, (c) => answer(c, listSupplierMarks(c.var.services.db, c.var.caller.actor)))
+  .openapi(mark, (c) =>
+    emptyAnswer(
+      c,
+      markSupplier(c.var.services, c.var.caller, c.req.valid('param').id as CompanyId, c.req.valid('json')),
+    ),
+  )
+  .openapi(unmark, (c) =>
+    emptyAnswer(c, unmarkSupplier(c.var.services, c.var.caller, c.req.valid('param').id as CompanyId)),
   )
 export type SuppliersApi = typeof supplierRoutes

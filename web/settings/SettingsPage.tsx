@@ -31,6 +31,9 @@ import { ApprovalRatesPanel } from './ApprovalRatesPanel.tsx'
 const DocumentsPanel = lazyComponent(() => import('./DocumentsPanel.tsx').then((file) => file.DocumentsPanel))
 const PeopleSection = lazyComponent(() => import('#web/people/PeopleSection.tsx').then((file) => file.PeopleSection))
 const SecuritySection = lazyComponent(() => import('./SecuritySection.tsx').then((file) => file.SecuritySection))
+const SupplierMarksPanel = lazyComponent(() =>
+  import('#web/suppliers/SupplierMarksPanel.tsx').then((file) => file.SupplierMarksPanel),
+)
 
 const toCome = (title: string) => (
   <Panel title={title}>
@@ -82,6 +85,12 @@ const sections: readonly Section[] = [
     needs: 'listAcceptanceRequests',
     forSeveral: true,
     content: () => <ApprovalRatesPanel />,
+  },
+  {
+    id: 'suppliers',
+    title: 'Suppliers',
+    needs: 'listSupplierMarks',
+    content: () => <SupplierMarksPanel fallback={toCome('Favourite and blocked suppliers')} />,
   },
   { id: 'account', title: 'Account', content: (actor) => <AccountSection actor={actor} /> },
   {

@@ -17,9 +17,17 @@ function useQuoteRefusal(): string | undefined {
   return denial.refusal === 'common.notAllowed' ? 'Only customers request quotes.' : commonRefusalText(denial.refusal)
 }
 
+type RequestQuoteProps = {
+  from: Beginning
+  secondary?: boolean
+  /** Whether the person's company has blocked the supplier. */
+  isBlocked?: boolean
+}
+
 /** Links to the form of a request, or tells a person who may not request quotes why. */
-export function RequestQuote({ from, secondary = false }: { from: Beginning; secondary?: boolean }) {
-  const refusal = useQuoteRefusal()
+export function RequestQuote({ from, secondary = false, isBlocked = false }: RequestQuoteProps) {
+  const denied = useQuoteRefusal()
+  const refusal = denied ?? (isBlocked ? 'Your company has blocked this supplier.' : undefined)
   if (refusal !== undefined) return <Refused refusal={refusal}>Request Quote</Refused>
   return (
     <ButtonLink to={paths.newQuote} search={from} {...(secondary && quiet)}>

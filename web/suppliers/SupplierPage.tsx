@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { accessDenialOf } from '#domain/access/access-denial.ts'
 import { formatNumber } from '#domain/values/money.ts'
 import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
@@ -16,8 +17,10 @@ import { Panel } from '#web/components/Panel.tsx'
 import { locationOf } from './found-supplier.ts'
 import { ProductAccordion } from './ProductAccordion.tsx'
 import { supplierQuery } from './queries.ts'
+import { useIsBlocked } from './queries/marks.ts'
 import { RequestQuote } from './RequestQuote.tsx'
 import { SupplierCard } from './SupplierCard.tsx'
+import { SupplierMarkButtons } from './SupplierMarkButtons.tsx'
 import classes from './SupplierPage.module.css'
 
 const route = getRouteApi(paths.supplier)
@@ -25,14 +28,22 @@ const route = getRouteApi(paths.supplier)
 export function SupplierPage() {
   const { id } = route.useParams()
   const { data: supplier, dataUpdatedAt } = useSuspenseQuery(supplierQuery(id))
-  const isOwn = useActor().company_id === supplier.id
+  const actor = useActor()
+  const isOwn = actor.company_id === supplier.id
+  const canMark = accessDenialOf(actor, 'listSupplierMarks') === null
+  const isBlocked = useIsBlocked(supplier.id, canMark)
   const denial = useDenial('createProducts')
   return (
     <>
       <PageHeader
         title={supplier.company_name}
         subTitle={locationOf(supplier)}
-        actions={<RequestQuote from={{ supplier: supplier.id }} />}
+        actions={
+          <>
+            {canMark && <SupplierMarkButtons supplier={supplier} />}
+            <RequestQuote from={{ supplier: supplier.id }} isBlocked={isBlocked} />
+          </>
+        }
       />
       {isOwn && (
         <div className="below-16">

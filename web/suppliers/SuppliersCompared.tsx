@@ -11,6 +11,7 @@ import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { NotFoundIllustration } from '#web/drawings/empty-illustrations.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { Panel } from '#web/components/Panel.tsx'
+import { AskThese } from './AskThese.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { comparedQuery } from '#web/suppliers/queries/compared.ts'
 
@@ -59,6 +60,7 @@ export function SuppliersCompared({ chosen, onRemove }: SuppliersComparedProps) 
       {columns.length > 0 ? (
         <>
           {chosen.length === 1 && <Notice>Choose at least one more to compare it with.</Notice>}
+          <AskThese entries={columns.map(({ entry }) => entry)} />
           <ComparisonTable columns={columns} onRemove={(one) => remove([one])} />
         </>
       ) : answers.some(({ isPending }) => isPending) ? (

@@ -3,6 +3,7 @@ import { active, parties, type Allowed } from './allowed.ts'
 export const quoteOperations = {
   createQuote: ['customer'],
   previewPositions: ['customer'],
+  listSuppliersToAsk: ['customer'],
   listRememberedColumns: ['customer'],
   rememberColumns: ['customer'],
   listQuotes: active,

@@ -6,4 +6,7 @@ export const supplierOperations = {
   getSupplier: active,
   listSupplierProducts: active,
   listShownDocuments: active,
+  listSupplierMarks: ['customer'],
+  markSupplier: ['customer'],
+  unmarkSupplier: ['customer'],
 } as const satisfies Record<string, Allowed>

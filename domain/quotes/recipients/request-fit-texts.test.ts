@@ -4,6 +4,7 @@ import { asksOf, requestFitOf, unsoldBy } from './request-fit.ts'
 import {
   formatChosenCoverage,
   formatCoverage,
+  formatFitToAsk,
   formatRequestFit,
   formatRequestMisses,
   formatUnstated,
@@ -54,6 +55,28 @@ function recipient(
     mean_epd: epd,
   }
 }
+
+describe('formatFitToAsk', () => {
+  it.each([
+    [recipient([{}, {}, {}, {}, {}]), 'Fits all 5 positions'],
+    [
+      recipient([{}, {}, { min_volume: 25 }, null, {}]),
+      'Fits 3 of 5 positions · position 3: minimum 25 t, 12.5 t asked for · not position 4, Copper Sheet Metal',
+    ],
+    [recipient([null, null, null, null, null]), 'Sells none of the 5 positions'],
+    [recipient([{}, null, null, null, null], 0), 'Fits 1 of 5 positions · not positions 2–5 · no valid documents'],
+  ])('counts the positions that fit, and says what is missing', (one, text) => {
+    expect(formatFitToAsk(one, request)).toBe(text)
+  })
+
+  it('gives the figures for one position, and nothing if no position states what it is', () => {
+    const [first] = positions
+    const unstated = { ...(first as NamedPosition), material: null }
+
+    expect(formatFitToAsk(recipient([{}]), { ...request, positions: [first as NamedPosition] })).toMatch(/^Sells Steel/)
+    expect(formatFitToAsk(recipient([]), { ...request, positions: [unstated] })).toBeNull()
+  })
+})
 
 describe('formatRequestFit', () => {
   it.each([

@@ -43,20 +43,37 @@ export function formatRequestFit(recipient: JudgedRecipient, request: NamedReque
   if (sells === 0) return `Sells none of the ${formatStatedCount(total, positions)}`
   if (fit === 'qualifies')
     return [
-      formatSells(sells, total, positions),
+      formatShare('Sells', sells, total, positions),
       mean_epd === null ? 'not every EPD declared' : `mean ${formatEpd(mean_epd)} kg CO₂e/kg`,
       formatCount(documents, 'document'),
     ].join(' · ')
-  const unsold = unsoldOf(recipient, positions)
+  return [formatShare('Sells', sells, total, positions), ...missesIn(recipient, request)].join(' · ')
+}
+
+/**
+ * The same for a buyer who has not sent the request yet: "Fits 3 of 5 positions · position 3: minimum 25 t, 12.5 t asked for". Without
+ * the mean EPD value, because volumes may not be typed yet. Null if no position states what it is.
+ */
+export function formatFitToAsk(recipient: JudgedRecipient, request: NamedRequest): string | null {
+  const { positions } = request
+  const total = positions.filter(isStated).length
+  if (total === 0) return null
+  if (positions.length === 1 || recipient.sells === 0) return formatRequestFit(recipient, request)
+  const fitting = recipient.sells - recipient.missed_count
+  return [formatShare('Fits', fitting, total, positions), ...missesIn(recipient, request)].join(' · ')
+}
+
+/** What a supplier misses, in a few parts. */
+function missesIn(recipient: JudgedRecipient, request: NamedRequest): string[] {
+  const unsold = unsoldOf(recipient, request.positions)
   const named = recipient.missed.slice(0, namedInLists)
   const unnamed = recipient.missed_count - countOf(named)
   return [
-    formatSells(sells, total, positions),
     ...named.map((missed) => `${formatPositions(missed.positions)}: ${missesOf(missed, request)}`),
     ...(unnamed > 0 ? [`${formatNumber(unnamed)} more do not fit`] : []),
     ...(unsold.length > 0 ? [`not ${formatUnsold(unsold)}`] : []),
-    ...(documents === 0 ? [noDocuments] : []),
-  ].join(' · ')
+    ...(recipient.documents === 0 ? [noDocuments] : []),
+  ]
 }
 
 /** All that a supplier misses of a request of several positions, a line for each product and its positions. */
@@ -121,10 +138,8 @@ const noDocuments = 'no valid documents'
 /** The number of positions that suppliers are compared with: "5 positions", or "4 positions with material and profile". */
 const formatStatedCount = (total: number, positions: readonly NamedPosition[]) =>
   `${formatPositionCount(total)}${total === positions.length ? '' : ' with material and profile'}`
-const formatSells = (sells: number, total: number, positions: readonly NamedPosition[]) =>
-  sells === total
-    ? `Sells all ${formatStatedCount(total, positions)}`
-    : `Sells ${formatNumber(sells)} of ${formatStatedCount(total, positions)}`
+const formatShare = (verb: 'Sells' | 'Fits', count: number, total: number, positions: readonly NamedPosition[]) =>
+  `${verb} ${count === total ? 'all' : `${count === 0 ? 'none' : formatNumber(count)} of`} ${formatStatedCount(total, positions)}`
 /** A mean has more decimals than any declared value. */
 const formatEpd = (value: number) => formatNumber(Math.round(value * 1000) / 1000)
 const kindOf = ({ material, subcategory }: FitPosition) => [material, subcategory].filter(Boolean).join(' ')

@@ -174,6 +174,7 @@ async function eraseUnseenRequests(tx: Tx, id: CompanyId): Promise<void> {
     .where('order_id', 'in', ids)
     .execute()
   await tx.deleteFrom('quote_revisions').where('order_id', 'in', ids).execute()
+  await tx.deleteFrom('wished_suppliers').where('order_id', 'in', ids).execute()
 }
 
 /** Cancellations left the company's name in the notes of quotes and of its own answers. */

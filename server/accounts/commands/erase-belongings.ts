@@ -10,6 +10,12 @@ import type { Services } from '#server/services.ts'
 export async function eraseBelongings(services: Services, tx: Tx, id: CompanyId): Promise<void> {
   await tx.deleteFrom('products').where('supplier_id', '=', id).execute()
   await tx.deleteFrom('remembered_columns').where('company_id', '=', id).execute()
+  // A wish for a supplier that is gone can no longer be met.
+  await tx.deleteFrom('wished_suppliers').where('supplier_id', '=', id).execute()
+  await tx
+    .deleteFrom('supplier_marks')
+    .where((eb) => eb.or([eb('company_id', '=', id), eb('supplier_id', '=', id)]))
+    .execute()
   await tx.deleteFrom('supplier_documents').where('supplier_id', '=', id).execute()
   // The records and the answers of orders stay with their files, because they are the other party's evidence too.
   for (const table of ['response_positions', 'response_versions'] as const)

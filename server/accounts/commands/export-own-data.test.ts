@@ -48,6 +48,7 @@ describe('exportOwnData', () => {
       'deleted-quotes.json',
       'quote-edits.json',
       'columns-of-lists.json',
+      'marked-suppliers.json',
       'calculator-projects.json',
       'saved-views.json',
       'request-list.json',
@@ -220,10 +221,9 @@ describe('exportOwnData', () => {
 
   it('requires reauthentication within ten minutes', async () => {
     const customer = await world.customer()
-    const reauthenticatedAt = new Date(Date.now() - 11 * 60 * 1000)
     await world.db
       .updateTable('auth_sessions')
-      .set({ reauthenticated_at: reauthenticatedAt })
+      .set({ reauthenticated_at: new Date(Date.now() - 11 * 60 * 1000) })
       .where('user_id', '=', customer.personId)
       .execute()
 

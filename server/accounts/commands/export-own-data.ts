@@ -15,6 +15,7 @@ import {
 import { companyFiles, companyPeople, companyProducts, companyProfile } from '#server/accounts/queries/company-data.ts'
 import { ownCbamData } from '#server/products/queries/cbam.ts'
 import { ownDeletedQuotes, ownQuotes, type Whose } from '#server/accounts/queries/own-quotes.ts'
+import { listSupplierMarks } from '#server/suppliers/queries/supplier-marks.ts'
 import { peopleOf } from '#server/people/queries/people-of.ts'
 import { recordInAccount } from '#server/history.ts'
 import { AppError } from '#server/app-error.ts'
@@ -78,8 +79,10 @@ async function* entriesOf(services: Services, actor: Actor, parts: readonly Whos
     yield { name: 'deleted-quotes.json', content: list(ownDeletedQuotes(db, actor, whose)) }
     yield { name: 'quote-edits.json', content: list(ownQuoteEdits(db, authors)) }
   }
-  if (ofCompany && role === 'customer')
+  if (ofCompany && role === 'customer') {
     yield { name: 'columns-of-lists.json', content: list(companyColumns(db, actor)) }
+    yield { name: 'marked-suppliers.json', content: list(listSupplierMarks(db, actor).then(({ marks }) => marks)) }
+  }
   if (ofCompany && role === 'supplier') {
     yield { name: 'products.json', content: list(companyProducts(db, actor)) }
     yield { name: 'carbon-border-data.json', content: list(ownCbamData(db, actor).execute()) }

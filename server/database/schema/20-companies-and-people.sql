@@ -286,3 +286,15 @@ create function auth_users_in_directory() returns trigger language plpgsql as $$
 
 create trigger auth_users_in_directory after update on auth_users for each row
   when (old.email is distinct from new.email) execute function auth_users_in_directory();
+
+-- The suppliers that a customer company prefers or does not want to ask (decision record 90). No supplier learns of it.
+create table supplier_marks (
+  company_id uuid not null references profiles on delete cascade,
+  supplier_id uuid not null references profiles on delete cascade,
+  kind text not null constraint supplier_marks_kind check (kind in ('favourite', 'blocked')),
+  marked_by uuid not null references people,
+  marked_at timestamptz not null,
+  primary key (company_id, supplier_id)
+);
+
+create index supplier_marks_supplier on supplier_marks (supplier_id);

@@ -214,6 +214,16 @@ create table response_positions (
 
 create index response_positions_epd on response_positions (epd_id) where epd_id is not null;
 
+-- The suppliers that the customer named (decision record 90). Others may be asked, who are in `orders.selected_suppliers`, and no supplier
+-- learns of a wish.
+create table wished_suppliers (
+  order_id uuid not null references orders on delete cascade,
+  supplier_id uuid not null references profiles,
+  primary key (order_id, supplier_id)
+);
+
+create index wished_suppliers_supplier on wished_suppliers (supplier_id);
+
 -- The answers that a supplier gave, each as it was sent. Both sides read the earlier ones.
 create table response_versions (
   response_id uuid not null references supplier_responses on delete cascade,

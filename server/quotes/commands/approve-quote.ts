@@ -7,6 +7,7 @@ import { record } from '#server/history.ts'
 import { assertAllowed, invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
+import { assertNotBlocked } from './blocked-suppliers.ts'
 import { assertVersion, loadQuote, updateQuote } from './load-quote.ts'
 import { assertActiveSuppliers, sendToSuppliers } from './send-to-suppliers.ts'
 import { notify } from './notify.ts'
@@ -28,6 +29,7 @@ export async function approveQuote(
     const supplierIds = [...new Set(input.supplier_ids)]
     const recipients = supplierIds.length > 0 ? supplierIds : await ownSuppliers(tx, id)
     await assertActiveSuppliers(tx, 'supplier_ids', recipients)
+    await assertNotBlocked(tx, quote.customer_id, recipients)
 
     await updateQuote(tx, caller, quote, {
       status: 'pending',

@@ -15,6 +15,7 @@ import { historyRow, type HistoryRow } from '#server/history.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
+import { assertNoneBlocked } from './blocked-suppliers.ts'
 import { notify, notifyApprovers } from './notify.ts'
 import {
   assertProductsMeant,
@@ -42,7 +43,7 @@ export async function createQuote(
   if (input.latest_delivery_date !== null && isPastEverywhere(input.latest_delivery_date, caller.at))
     throw invalidField('latest_delivery_date', 'quote.pastDeliveryDate')
   const created = await inTransaction(db, async (tx) => {
-    const { admin_approval_required, admin_notification_email, lately } = await lockPeople(
+    const { admin_approval_required, admin_notification_email, lately, blocked } = await lockPeople(
       tx,
       caller,
       productIdsOf(input.positions),
@@ -59,22 +60,29 @@ export async function createQuote(
     const preferred = input.preferred_supplier_id === null ? [] : [input.preferred_supplier_id]
     await assertActiveSuppliers(tx, 'preferred_supplier_id', preferred)
     await assertActiveSuppliers(tx, 'supplier_ids', input.supplier_ids)
+    await assertActiveSuppliers(tx, 'wished_supplier_ids', input.wished_supplier_ids)
+    assertNoneBlocked(blocked, input, (position) => productOf(position)?.supplier_id)
+    const wished = [...new Set([...input.wished_supplier_ids, ...input.supplier_ids])]
     const ofProducts = [...products.values()].flatMap(({ supplier_id }) => supplier_id ?? [])
-    const proposed = [...new Set([...input.supplier_ids, ...preferred, ...ofProducts])]
-    if (proposed.length > maxRecipients) throw invalidField('supplier_ids', 'quote.tooManyRecipients')
+    const proposed = [...new Set([...wished, ...preferred, ...ofProducts])]
+    const named = input.wished_supplier_ids.length > 0 ? 'wished_supplier_ids' : 'supplier_ids'
+    if (proposed.length > maxRecipients) throw invalidField(named, 'quote.tooManyRecipients')
     const isOneOfMany = lately >= maxNotifiedAtOnce
     if (!admin_approval_required) {
       if (isOneOfMany) throw requestedTooOften()
       if (proposed.length === 0) throw invalidField('supplier_ids', 'quote.selectSuppliersForManual')
     }
 
-    const sent = { effect: 'sent', recipients: proposed.length }
-    const entry = { subject: 'quote', subjectId: id, detail: admin_approval_required ? {} : sent } as const
+    const detail = {
+      ...(wished.length > 0 && { wished: wished.length }),
+      ...(!admin_approval_required && { effect: 'sent', recipients: proposed.length }),
+    }
+    const entry = { subject: 'quote', subjectId: id, detail } as const
     const positions = input.positions.map((position, index) => positionRow(position, index + 1, products))
     const quote = quoteRow(caller, input, { id, positions, proposed, admin_approval_required })
     const request = { ...quote, positions }
     const rows = JSON.stringify(positions)
-    await insertQuote(tx, { quote, positions: rows, entry: historyRow(caller, 'createQuote', entry) })
+    await insertQuote(tx, { quote, wished, positions: rows, entry: historyRow(caller, 'createQuote', entry) })
     await attachFiles(tx, { ownerId: caller.actor.company.id, field: 'file_ids', fileIds: input.file_ids }, (files) =>
       tx
         .insertInto('customer_quote_documents')
@@ -125,8 +133,8 @@ const requestedTooOften = () =>
 
 /**
  * Locks the customer and the products' suppliers before the products, as closing an account does, so the two cannot deadlock.
- * An account that was closed meanwhile gets no quote. Returns the platform's settings too, and how many requests the customer
- * has created lately, counted up to `maxNotifiedAtOnce`.
+ * An account that was closed meanwhile gets no quote. Returns the platform's settings too, the suppliers that the customer has
+ * blocked, and how many requests it has created lately, counted up to `maxNotifiedAtOnce`.
  */
 async function lockPeople(tx: Tx, { actor, at }: Caller, productIds: readonly string[]) {
   const since = new Date(at.getTime() - notifiedWithinMs)
@@ -158,6 +166,10 @@ const selectPeople = prepare(({ customerId, productIds, since }: Placeholders<Lo
       // As one list: with "or" PostgreSQL would read every profile.
       .where('profiles.id', 'in', supplier.unionAll(customer))
       .select(['profiles.id', 'user_status', 'admin_approval_required', 'admin_notification_email'])
+      .select(
+        sql<CompanyId[]>`array(select supplier_id from supplier_marks
+          where company_id = (select ${customerId}::uuid) and kind = 'blocked')`.as('blocked'),
+      )
       .select((eb) =>
         eb
           .selectFrom(latest.as('latest'))
@@ -171,12 +183,18 @@ const selectPeople = prepare(({ customerId, productIds, since }: Placeholders<Lo
   )
 })
 
-type NewQuote = { quote: ReturnType<typeof quoteRow>; positions: string; entry: HistoryRow }
+type NewQuote = { quote: ReturnType<typeof quoteRow>; wished: readonly string[]; positions: string; entry: HistoryRow }
 /** One statement: every statement costs the program and the database more than the row that it writes. */
-const insertQuote = prepare(({ quote, positions, entry }: Placeholders<NewQuote>, db) =>
+const insertQuote = prepare(({ quote, wished, positions, entry }: Placeholders<NewQuote>, db) =>
   db
     .with('quote', (qb) => qb.insertInto('orders').values(quote))
     .with('positions', (qb) => insertPositions(qb, quote.id, positions))
+    .with('wished', (qb) =>
+      qb
+        .insertInto('wished_suppliers')
+        .columns(['order_id', 'supplier_id'])
+        .expression(sql`select ${quote.id}::uuid, unnest(${wished}::uuid[])`),
+    )
     .with('entry', (qb) => qb.insertInto('history').values(entry))
     .insertInto('supplier_responses')
     .columns(['order_id', 'supplier_id'])

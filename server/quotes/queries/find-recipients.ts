@@ -28,10 +28,13 @@ export const proposedFor = sql<
 /** For profiles named `supplier`. */
 export const isActive = sql`supplier.role = 'supplier' and supplier.user_status = 'active'`
 
-const isFound = (text: string): RawBuilder<unknown> =>
-  text === ''
-    ? sql`true`
-    : sql`${holdsWords(text, [plainText(sql`supplier.company_name`), sql`lower(supplier.country)`])}`
+/** `without`: suppliers that are not found. */
+type RecipientSearch = { text: string; without?: readonly string[] }
+const isFound = ({ text, without = [] }: RecipientSearch): RawBuilder<unknown> => {
+  const isOther = without.length === 0 ? sql`true` : sql`supplier.id <> all (${without}::uuid[])`
+  if (text === '') return isOther
+  return sql`${isOther} and ${holdsWords(text, [plainText(sql`supplier.company_name`), sql`lower(supplier.country)`])}`
+}
 
 /** The domain's `relativeExcess`, with the arithmetic of JavaScript, so that both treat the same figures as equal. */
 const excess = (figure: RawBuilder<unknown>, limit: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -101,7 +104,7 @@ type Counts = { count: number; qualifying: number; sell_all: number }
 export async function findRecipients(
   db: Database,
   request: FitRequest,
-  { text }: { text: string },
+  search: RecipientSearch,
   limit: number,
 ): Promise<Counts & { suppliers: FoundRecipient[] }> {
   const asks = asksOf(request)
@@ -111,7 +114,7 @@ export async function findRecipients(
     found as materialized (
       select supplier.id, supplier.company_name, supplier.country, sells
       from sellers join profiles as supplier on supplier.id = sellers.supplier_id
-      where ${isActive} and ${isFound(text)}
+      where ${isActive} and ${isFound(search)}
     ),
     candidates as materialized (
       select * from found
@@ -129,12 +132,12 @@ export async function findRecipients(
     others as (
       select supplier.id, supplier.company_name, supplier.country
       from profiles as supplier
-      where ${isActive} and ${isFound(text)} and supplier.id not in (select supplier_id from sellers)
+      where ${isActive} and ${isFound(search)} and supplier.id not in (select supplier_id from sellers)
       order by supplier.company_name, supplier.id
       limit greatest(0, ${limit} - (select count(*) from best))
     ),
     counts as (
-      select (select count(*) from profiles as supplier where ${isActive} and ${isFound(text)}) as count,
+      select (select count(*) from profiles as supplier where ${isActive} and ${isFound(search)}) as count,
         (select count(*) from judged where sells = ${total} and all_misses = 0) as qualifying,
         (select count(*) from sellers where sells = ${total}) as sell_all
     )
@@ -148,17 +151,20 @@ export async function findRecipients(
 }
 type Row = { id: string; company_name: string; country: string | null; documents: number }
 
-/** The active suppliers among these, with the products to judge them by. */
+/** The active suppliers among these that a search finds, with the products to judge them by. */
 export async function recipientsById(
   db: Database,
   request: FitRequest,
   ids: readonly string[],
+  search: RecipientSearch = { text: '' },
 ): Promise<FoundRecipient[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     select supplier.id, supplier.company_name, supplier.country,
       (select count(*) ${validDocumentsOf(sql`supplier.id`)}) as documents
-    from profiles as supplier where ${isActive} and supplier.id = any (${ids}::uuid[])`.execute(db)
+    from profiles as supplier where ${isActive} and ${isFound(search)} and supplier.id = any (${ids}::uuid[])`.execute(
+    db,
+  )
   return withProducts(db, request, rows)
 }
 

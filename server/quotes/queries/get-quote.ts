@@ -20,6 +20,7 @@ import { usualPricesOf } from '#server/quotes/commands/confirmed-price.ts'
 import { positionsFor } from './positions.ts'
 import { timelineOf } from './quote-timeline.ts'
 import { responseDocuments } from './response-documents.ts'
+import { wishedSuppliers } from './wished-suppliers.ts'
 import type { PositionView, QuoteSummary, QuoteView } from './views.ts'
 
 /** Everything about a quote that this actor may see. A supplier sees its own answer and not that there are others. */
@@ -77,6 +78,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     proposed:
       isProposal && answers ? answers.map(({ supplier_id, company_name }) => ({ supplier_id, company_name })) : [],
     preferred_supplier: competitive ? quote.preferred_supplier : null,
+    wished: competitive ? await wishedSuppliers(db, id) : [],
     admin_notes: internal ? quote.admin_notes : null,
     timeline: timeline.entries,
     timeline_earlier: timeline.earlier,

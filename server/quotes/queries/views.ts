@@ -224,6 +224,8 @@ export const quoteView = quoteSummary.extend({
   /** For the customer before approval: the suppliers that it chose. */
   proposed: z.array(z.object({ supplier_id: z.uuid(), company_name: z.string() })),
   preferred_supplier: z.string().nullable(),
+  /** Only for the customer and administrators: the suppliers that the customer named, by name. */
+  wished: z.array(z.object({ supplier_id: z.uuid(), company_name: z.string() })),
   /** Only for administrators. */
   admin_notes: z.string().nullable(),
   /** The newest part; `timeline_earlier` is the id to request the part before it with. */

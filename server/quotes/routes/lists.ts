@@ -1,10 +1,13 @@
 import { previewTextInput } from '#domain/quotes/import/preview-input.ts'
 import { rememberColumnsInput } from '#domain/quotes/import/remembered-columns.ts'
+import { suppliersToAskInput } from '#domain/quotes/recipients/suppliers-to-ask.ts'
 import { fileOrJson, streamedBody } from '#server/http/bodies.ts'
 import { answer, createRouter, emptyAnswer, emptyObject, route } from '#server/http/operation.ts'
+import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import { perPerson } from '#server/http/per-person.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
 import { receiveJson } from '#server/http/receive-json.ts'
+import { listSuppliersToAsk, suppliersToAsk } from '#server/quotes/queries/suppliers-to-ask.ts'
 import { rememberColumns } from '#server/quotes/commands/remember-columns.ts'
 import { positionsPreview, previewFile, previewText } from '#server/quotes/queries/preview-positions.ts'
 import { listRememberedColumns, rememberedColumnsList } from '#server/quotes/queries/remembered-columns.ts'
@@ -37,6 +40,13 @@ const remember = route('put', '/positions/columns', 'rememberColumns', {
   answer: emptyObject,
 })
 
+const toAsk = route('post', '/quotes/suppliers-to-ask', 'listSuppliersToAsk', {
+  summary:
+    'List the active suppliers that a request of at most 200 positions can name, best fit first; nothing is stored',
+  body: suppliersToAskInput,
+  answer: suppliersToAsk,
+})
+
 export const listRoutes = createRouter()
   .openapi(preview, (c) => {
     const { services, caller } = c.var
@@ -53,5 +63,6 @@ export const listRoutes = createRouter()
     })
     return answer(c, read)
   })
+  .openapi(toAsk, (c) => answerFromReplica(c, (db) => listSuppliersToAsk(db, c.var.caller.actor, c.req.valid('json'))))
   .openapi(remembered, (c) => answer(c, listRememberedColumns(c.var.services.db, c.var.caller.actor)))
   .openapi(remember, (c) => emptyAnswer(c, rememberColumns(c.var.services, c.var.caller, c.req.valid('json'))))

@@ -33,6 +33,7 @@ function detailsOf(quote: Quote) {
       value: quote.latest_delivery_date && <LocalDay day={quote.latest_delivery_date} />,
     },
     { term: 'Preferred supplier', value: quote.preferred_supplier },
+    { term: 'Wished suppliers', value: quote.wished.map(({ company_name }) => company_name).join('\n') || null },
     {
       term: 'Customer',
       value: [customer.company_name, customer.contact_person, customer.phone].filter(Boolean).join('\n'),

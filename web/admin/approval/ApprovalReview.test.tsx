@@ -16,6 +16,8 @@ const recipient = (id: string, company_name: string): Recipient => ({
   company_name,
   country: null,
   documents: 1,
+  wished: false,
+  blocked: false,
   product: { min_volume: 5, epd: 0.5, price_per_kg: 1, currency: 'USD' },
   fit: 'qualifies',
   misses: [],
@@ -200,7 +202,9 @@ test('a supplier deactivated meanwhile is named and removed, and the other ticks
   await screen.getByRole('button', approveButton).click()
 
   await expect.element(screen.getByRole('alert').getByText('Failed to approve quote')).toBeVisible()
-  await expect.element(screen.getByText(/No longer active, and taken out: Other Test AB/)).toBeVisible()
+  await expect
+    .element(screen.getByText(/No longer active or blocked by the buyer, and taken out: Other Test AB/))
+    .toBeVisible()
   await screen.getByRole('button', approveButton).click()
   await expect.poll(() => sent.at(-1)).toEqual({ version: 1, supplier_ids: ['a'] })
 })

@@ -24,6 +24,8 @@ const partly: Recipient = {
   company_name: 'Partly Test AB',
   country: null,
   documents: 3,
+  wished: false,
+  blocked: false,
   product: null,
   fit: 'near',
   misses: ['product'],

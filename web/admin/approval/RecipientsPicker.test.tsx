@@ -11,6 +11,8 @@ const row = (id: string, company_name: string, rest: Partial<Recipient> = {}): R
   company_name,
   country: null,
   documents: 3,
+  wished: false,
+  blocked: false,
   product,
   fit: 'qualifies',
   misses: [],
@@ -118,7 +120,9 @@ test('a search without a match shows that, and removed suppliers are named', asy
   const screen = await openScreen(<Scene list={recipientsOf([])} text="nobody" gone={[hidden]} />)
 
   await expect.element(screen.getByText('No supplier fits.')).toBeVisible()
-  await expect.element(screen.getByText(/No longer active, and taken out: Elsewhere Test AB/)).toBeVisible()
+  await expect
+    .element(screen.getByText(/No longer active or blocked by the buyer, and taken out: Elsewhere Test AB/))
+    .toBeVisible()
   expect(screen.getByRole('checkbox').query()).toBeNull()
 })
 

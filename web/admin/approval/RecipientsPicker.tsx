@@ -1,7 +1,9 @@
 import { Checkbox } from '@mantine/core'
+import IconBan from '@iconify-json/tabler/ban'
 import IconCircleCheck from '@iconify-json/tabler/circle-check'
 import IconCircleDashed from '@iconify-json/tabler/circle-dashed'
 import IconCircleMinus from '@iconify-json/tabler/circle-minus'
+import IconHeart from '@iconify-json/tabler/heart'
 import { useId } from 'react'
 import { formatNumber } from '#domain/values/money.ts'
 import { maxRecipients } from '#domain/quotes/quote.ts'
@@ -31,18 +33,19 @@ type RecipientsPickerProps = {
 export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange }: RecipientsPickerProps) {
   const id = useId()
   const { asked, suppliers, count, qualifying } = found
+  const choosable = suppliers.filter(({ blocked }) => !blocked)
   const unstated = formatUnstated(asked)
   const isChosen = new Set(chosen.map((one) => one.id))
   const isShown = new Set(suppliers.map((one) => one.id))
   const shownChosen = suppliers.filter((one) => isChosen.has(one.id)).length
-  const together = chosen.length + suppliers.length - shownChosen
+  const together = chosen.length + choosable.length - shownChosen
   const groups = [
     // Chosen suppliers that the search does not show are listed too, so that nothing is sent to them unseen.
     { title: 'Chosen, not among those shown', members: chosen.filter((one) => !isShown.has(one.id)) },
     ...sections.map(({ fit, title }) => ({ title, members: suppliers.filter((one) => one.fit === fit) })),
   ].filter(({ members }) => members.length > 0)
 
-  const qualified = suppliers.filter(({ fit }) => fit === 'qualifies')
+  const qualified = choosable.filter(({ fit }) => fit === 'qualifies')
   const qualifiedChosen = qualified.filter((one) => isChosen.has(one.id)).length
 
   const result = [
@@ -76,7 +79,8 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
       />
       {gone.length > 0 && (
         <Notice tone="warning">
-          No longer active, and taken out: {gone.map(({ company_name }) => company_name).join(', ')}.
+          No longer active or blocked by the buyer, and taken out:{' '}
+          {gone.map(({ company_name }) => company_name).join(', ')}.
         </Notice>
       )}
       {unstated !== null && <p className="flush muted small figures">{unstated}</p>}
@@ -101,14 +105,14 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
       ) : (
         <Checkbox
           className={classes.all ?? ''}
-          label={`Select all ${formatNumber(suppliers.length)} shown`}
+          label={`Select all ${formatNumber(choosable.length)} shown`}
           {...(together > maxRecipients && {
             description: quoteRefusals.tooManyRecipients,
           })}
-          disabled={together > maxRecipients && shownChosen < suppliers.length}
-          checked={shownChosen === suppliers.length}
-          indeterminate={shownChosen > 0 && shownChosen < suppliers.length}
-          onChange={(event) => toggle(suppliers, event.currentTarget.checked)}
+          disabled={choosable.length === 0 || (together > maxRecipients && shownChosen < choosable.length)}
+          checked={choosable.length > 0 && shownChosen === choosable.length}
+          indeterminate={shownChosen > 0 && shownChosen < choosable.length}
+          onChange={(event) => toggle(choosable, event.currentTarget.checked)}
         />
       )}
       <div className={classes.suppliers}>
@@ -121,7 +125,7 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
               <div key={supplier.id} className={classes.supplier}>
                 <Checkbox
                   label={<Labels supplier={supplier} asked={asked} />}
-                  disabled={chosen.length >= maxRecipients && !isChosen.has(supplier.id)}
+                  disabled={supplier.blocked || (chosen.length >= maxRecipients && !isChosen.has(supplier.id))}
                   checked={isChosen.has(supplier.id)}
                   onChange={(event) => toggle([supplier], event.currentTarget.checked)}
                 />
@@ -146,12 +150,22 @@ const icons = { qualifies: IconCircleCheck, near: IconCircleDashed, other: IconC
 
 /** The supplier, and the reason for its position. */
 function Labels({ supplier, asked }: { supplier: Recipient; asked: Recipients['asked'] }) {
-  const { company_name, country, fit } = supplier
+  const { company_name, country, wished, blocked, fit } = supplier
   const Icon = icons[fit]
   const why = formatRequestFit(supplier, asked)
   return (
     <>
       {company_name} {country && <small>{country}</small>}
+      {wished && (
+        <span className={classes.wished}>
+          <IconHeart size={14} aria-hidden /> Wished by the buyer
+        </span>
+      )}
+      {blocked && (
+        <span className={classes.wished}>
+          <IconBan size={14} aria-hidden /> Blocked by the buyer, cannot be chosen
+        </span>
+      )}
       <span className={classes.why} data-fit={fit}>
         <Icon size={14} aria-hidden />
         <span>{fit === 'near' && asked.positions.length === 1 ? `Nearest miss: ${why}` : why}</span>

@@ -2,6 +2,7 @@ import IconClock from '@iconify-json/tabler/clock'
 import IconLeaf from '@iconify-json/tabler/leaf'
 import IconScale from '@iconify-json/tabler/scale'
 import IconTag from '@iconify-json/tabler/tag'
+import { isExpired } from '#domain/quotes/quote.ts'
 import type { Currency } from '#domain/values/money.ts'
 import classes from './OfferMarks.module.css'
 import type { ComparedOffer } from './offer.ts'
@@ -23,6 +24,7 @@ export function OfferMarks({ offer, withCarbon, lowest, currency }: OfferMarksPr
   const inCurrency = currency === null ? '' : ` in ${currency}`
   const marks = [
     offer.to_be_confirmed && { icon: IconClock, words: 'To be confirmed' },
+    isExpired(offer, new Date()) && { icon: IconClock, words: 'Expired' },
     isSame(offer.price_per_kg, lowest.price) && { icon: IconTag, words: `Lowest price${inCurrency}` },
     isSame(offer.epd.value, lowest.epd) && { icon: IconLeaf, words: 'Lowest carbon' },
     isSame(withCarbon, lowest.withCarbon) && { icon: IconScale, words: 'Lowest price including carbon' },
@@ -31,7 +33,7 @@ export function OfferMarks({ offer, withCarbon, lowest, currency }: OfferMarksPr
   return (
     <ul className={classes.marks} aria-label={`Marks of ${offer.company_name}`}>
       {marks.map(({ icon: Icon, words }) => (
-        <li key={words} data-mark={words === 'To be confirmed' ? 'waiting' : undefined}>
+        <li key={words} data-mark={Icon === IconClock ? 'waiting' : undefined}>
           <Icon size={14} aria-hidden />
           {words}
         </li>

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatDays } from '#domain/values/quantities.ts'
 import { formatPrice, hasPrice, noPriceText } from '#domain/values/money.ts'
+import { isExpired } from '#domain/quotes/quote.ts'
 import { useDenial } from '#web/access.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
@@ -46,6 +47,11 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
         {response.to_be_confirmed && refusal === undefined && (
           <Notice tone="warning">
             The customer changed the request after your offer. Send it again to confirm it.
+          </Notice>
+        )}
+        {refusal === undefined && isExpired(response, new Date()) && (
+          <Notice tone="warning">
+            Your offer has expired and cannot be accepted. Send it again with a later last day, if it still holds.
           </Notice>
         )}
         {refusal !== undefined && (

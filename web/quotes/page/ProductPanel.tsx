@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
-import { useEffect, useState, type ComponentProps } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { materials, profilesOf } from '#domain/materials/materials.ts'
 import { notStated } from '#domain/quotes/position-texts.ts'
@@ -12,7 +12,6 @@ import classes from '#web/quotes/request/NewQuoteForm.module.css'
 import type { ProductChoices } from '#web/quotes/request/product-choices.ts'
 import { ProductField } from '#web/quotes/request/ProductField.tsx'
 import { standardProduct, type RequestedProduct } from '#web/quotes/request/requested-product.ts'
-import { SupplierChoices } from '#web/quotes/request/SupplierChoices.tsx'
 
 type ProductPanelProps = {
   form: QuoteForm
@@ -20,9 +19,7 @@ type ProductPanelProps = {
   choices: ProductChoices
   picked: RequestedProduct | null
   onPick: (product: RequestedProduct) => void
-  /** Present if the request goes straight to suppliers and the customer has to choose them. */
-  suppliersToChoose: Pick<ComponentProps<typeof SupplierChoices>, 'offers' | 'rest' | 'others' | 'lacksKind'> | null
-  /** Called when the product is no longer chosen, for which suppliers may be ticked. */
+  /** Called when the product is no longer chosen. */
   onCleared: () => void
   /** The same goods of other suppliers, who are asked for this position too. */
   alternatives: readonly RequestedProduct[]
@@ -34,8 +31,7 @@ const clearedBy = (field: 'material' | 'profile') => `Product selection cleared 
 
 /** The requested product: a material and a profile, then a listed product or a description. */
 export function ProductPanel(props: ProductPanelProps) {
-  const { form, preferredSupplier, choices, picked, onPick, onCleared, suppliersToChoose, alternatives, onSplit } =
-    props
+  const { form, preferredSupplier, choices, picked, onPick, onCleared, alternatives, onSplit } = props
   const { control } = form
   const { field } = useFields(form)
   const [material, manual] = useWatch({ control, name: ['material', 'manual'] })
@@ -142,7 +138,6 @@ export function ProductPanel(props: ProductPanelProps) {
             </Button>
           </Notice>
         )}
-        {suppliersToChoose && <SupplierChoices key={kind} form={form} {...suppliersToChoose} />}
       </div>
     </Panel>
   )

@@ -32,6 +32,7 @@ export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
             value: quote.latest_delivery_date && <LocalDay day={quote.latest_delivery_date} />,
           },
           { term: 'Preferred supplier', value: quote.preferred_supplier },
+          { term: 'Wished suppliers', value: wishedNames(quote) },
           { term: 'Price per kg', value: price?.total && `${formatPrice(price.price_per_kg)} ${price.currency}` },
           {
             term: 'Total cost',
@@ -53,6 +54,10 @@ export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
     </Panel>
   )
 }
+
+/** Before the approval they are among the proposed recipients, which the page lists. */
+const wishedNames = ({ wished, proposed }: Quote) =>
+  proposed.length > 0 ? null : wished.map(({ company_name }) => company_name).join('\n') || null
 
 function onlyPosition(quote: Quote, role: Role) {
   const dimensions = dimensionTexts(quote.product_dimensions)

@@ -20,6 +20,8 @@ type CheckAnswersProps = {
   input: CreateQuoteInput
   products: AskedProducts
   alternatives: readonly (readonly string[])[]
+  /** Whether the product was chosen before the form, as on the review page, and cannot be changed in it. */
+  isProductFixed: boolean
   /** The questions before it is sent; empty without any. */
   doubts: readonly ProductDoubt[]
   preferredSupplier: string | undefined
@@ -40,15 +42,13 @@ type CheckAnswersProps = {
 
 /** A summary of everything that will be sent, to be confirmed. */
 export function CheckAnswers(props: CheckAnswersProps) {
-  const { input, products, alternatives, doubts, preferredSupplier, suppliersToAsk, asked, files, failure, busy } =
-    props
-  const { onChange, onSend, onConfirm } = props
+  const { input, products, alternatives, isProductFixed, doubts, preferredSupplier, suppliersToAsk, asked } = props
+  const { files, failure, busy, onChange, onSend, onConfirm } = props
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'start' })
   }, [])
-  const supplierCount = suppliersToAsk.length
   const answer = (term: string, value: ReactNode, field?: string) => ({
     term,
     value: value !== null && value !== undefined && value !== false && (
@@ -74,8 +74,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
   if (position === undefined) throw new Error('a request without positions')
   const { spec, max_epd } = position
   const hasSeveral = positions.length > 1
-  // On the review page the product was chosen before the form and cannot be changed in it.
-  const subject = supplierCount > 0 && product ? undefined : 'material'
+  const subject = isProductFixed ? undefined : 'material'
   const onlyPosition = [
     answer('Material', position.material ?? notStated, subject),
     // Without a material its field has nothing to choose from.
@@ -118,11 +117,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
           items={[
             ...(hasSeveral ? severalPositions : onlyPosition),
             answer('Preferred supplier', preferredSupplier),
-            answer(
-              'Suppliers to ask',
-              asked.length > 0 && asked.join('\n'),
-              supplierCount > 0 ? 'supplier_ids' : undefined,
-            ),
+            answer('Suppliers to ask', asked.length > 0 && asked.join('\n'), 'wished'),
             ...(hasSeveral ? [] : volumeAndLimits),
             answer(
               'Delivery',
@@ -152,7 +147,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
           </Button>
           <Button loading={busy} onClick={onSend}>
             Send Quote Request
-            {supplierCount > 0 && ` to ${supplierCount} ${supplierCount === 1 ? 'supplier' : 'suppliers'}`}
+            {suppliersToAsk.length > 0 && ` to ${asked.length} ${asked.length === 1 ? 'supplier' : 'suppliers'}`}
           </Button>
         </Group>
       </Panel>

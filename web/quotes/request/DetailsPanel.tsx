@@ -5,6 +5,7 @@ import { formatPositionSpec } from '#domain/quotes/position-texts.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import classes from './DetailsPanel.module.css'
+import { focusWhenThere } from './focus-when-there.ts'
 import type { QuoteForm } from './new-quote-fields.ts'
 import { detailFields } from './position-fields.ts'
 import type { RequestedProduct } from './requested-product.ts'
@@ -66,11 +67,4 @@ const example = {
   length_mm: 12_100,
   pieces: 12,
   certificate: '3.1',
-}
-
-/** The fields come with their part of the program. */
-function focusWhenThere(id: string): void {
-  const field = document.getElementById(id)
-  if (field) field.focus()
-  else requestAnimationFrame(() => focusWhenThere(id))
 }

@@ -198,7 +198,9 @@ test('suppliers of a description are chosen in the form if no administrator appr
   await check()
   await page.getByRole('button', { name: 'Send Quote Request to 1 supplier' }).click()
 
-  await expect.poll(() => sent).toMatchObject([{ positions: [{ product_id: null }], supplier_ids: [nordstal.id] }])
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ positions: [{ product_id: null }], wished_supplier_ids: [nordstal.id] }])
 })
 
 test('a product from a link is among the choices, beyond the first page too', async () => {

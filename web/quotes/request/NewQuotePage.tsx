@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { profilesOf } from '#domain/materials/materials.ts'
-import type { Currency } from '#domain/values/money.ts'
+import { readAsked } from '#domain/quotes/recipients/suppliers-to-ask.ts'
 import { useDenial } from '#web/access.ts'
 import { isNotFound, sendFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
@@ -17,20 +16,20 @@ import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { CustomersOnly } from './CustomersOnly.tsx'
 import { useDraftOf } from './draft-of-request.ts'
-import { emptyQuoteFields, type NewQuoteFields } from './new-quote-fields.ts'
+import { existing, initialOf } from './initial-fields.ts'
+import type { NewQuoteFields } from './new-quote-fields.ts'
 import type { NewQuoteSearch } from './new-quote-search.ts'
 import classes from './NewQuotePage.module.css'
 import { NewQuoteForm } from './NewQuoteForm.tsx'
 import { quoteKeys, quoteQuery, useCreateQuote } from '#web/quotes/queries.ts'
+import { activeSuppliersQuery, loadSuppliersToAsk } from '#web/quotes/queries/suppliers-to-ask.ts'
 import { requestListQuery } from '#web/request-list/queries.ts'
-import { filledBy, positionOfProduct } from './position-fields.ts'
+import { positionOfProduct } from './position-fields.ts'
 import { confirmationOf, preferredName } from './request-state.ts'
 import { sameGoods } from '#web/request-list/same-goods.ts'
 import { withUnsaved } from '#web/request-list/shown-products.ts'
 import { unsavedOf } from '#web/request-list/unsaved-changes.ts'
-import type { RequestedProduct } from './requested-product.ts'
 import type { Unlisted } from './use-positions.ts'
-import { decimalText } from '#web/forms/decimal.ts'
 import { DraftNotice } from './DraftNotice.tsx'
 
 const route = getRouteApi(paths.newQuote)
@@ -62,7 +61,6 @@ export function NewQuotePage() {
 function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () => void }) {
   const navigate = useNavigate()
   const actor = useActor()
-  const client = useQueryClient()
   const create = useCreateQuote()
   const draft = useDraftOf({ page: 'new', search })
   const platform = useQuery(platformQuery)
@@ -71,15 +69,18 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
   const product = useQuery({ ...productQuery(productId), enabled: productId !== '' })
   const supplier = useQuery({ ...supplierQuery(supplierId), enabled: supplierId !== '' })
   const preferred = supplier.data ?? null
+  const wishedIds = draft.typed?.fields.wished.map(({ id }) => id) ?? readAsked(search.ask)
+  const active = useQuery({ ...activeSuppliersQuery(wishedIds), enabled: wishedIds.length > 0 })
   const start = useStart(search)
 
-  if (product.isLoading || supplier.isLoading || platform.isLoading || draft.isChecking || start.isLoading)
+  const isLoading = [product, supplier, active, platform, start].some((one) => one.isLoading)
+  if (isLoading || draft.isChecking)
     return (
       <Panel flush>
         <SkeletonRows count={5} />
       </Panel>
     )
-  const failed = [product, supplier].find(({ isError, error }) => isError && !isNotFound(error))
+  const failed = [product, supplier, active].find(({ isError, error }) => isError && !isNotFound(error))
   if (failed)
     return (
       <ErrorPanel
@@ -88,10 +89,16 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
       />
     )
   if (start.failed) return <ErrorPanel message={start.failed.message} retry={start.failed.retry} />
-  const context = { product: product.data, preferredId: preferred?.id }
+  const context = { product: product.data, preferredId: preferred?.id, active: active.data ?? [] }
+  const isGone = wishedIds.length > context.active.length
   return (
     <>
       {(draft.begun !== null || draft.others.length > 0) && <DraftNotice draft={draft} onDiscarded={onDiscard} />}
+      {isGone && (
+        <div className="below-16">
+          <Notice tone="warning">A supplier that you named can no longer be asked, and is left out.</Notice>
+        </div>
+      )}
       {(product.isError || supplier.isError) && (
         <div className="below-16">
           <Notice tone="warning">{product.isError ? 'Selected product not found.' : 'Supplier not found'}</Notice>
@@ -120,7 +127,7 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
         preferredSupplier={preferred}
         adminApproval={platform.data?.admin_approval_required ?? true}
         loadChoices={loadProductChoices}
-        loadSupplier={(id) => client.fetchQuery(supplierQuery(id))}
+        loadSuppliers={loadSuppliersToAsk}
         keep={draft.keep}
         upload={sendFile}
         send={create.mutateAsync}
@@ -168,11 +175,11 @@ function useStart({ again, list }: NewQuoteSearch): Start {
   const copy = useQuery({
     queryKey: [...quoteKeys.one(again ?? ''), 'copy'],
     queryFn: async () => {
-      const [{ copyOf }, quote] = await Promise.all([
+      const [{ askedBefore, copyOf }, quote] = await Promise.all([
         import('./copy-of-quote.ts'),
         client.fetchQuery(quoteQuery(again ?? '')),
       ])
-      return copyOf(quote)
+      return copyOf(quote, await client.fetchQuery(activeSuppliersQuery(askedBefore(quote).map(({ id }) => id))))
     },
     enabled: again !== undefined,
   })
@@ -198,36 +205,3 @@ function useStart({ again, list }: NewQuoteSearch): Start {
       ),
   }
 }
-
-type Known = {
-  product: Pick<RequestedProduct, 'id' | 'material' | 'subcategory' | 'size' | 'grade' | 'standard'> | undefined
-  preferredId: string | undefined
-}
-
-/** The valid data of the link, as form fields. `currency`: if the link names none. */
-function initialOf(search: NewQuoteSearch, known: Known & { currency: Currency }): NewQuoteFields {
-  const { product, preferredId } = known
-  const { material, profile, volume, max_epd, max_price, currency, notes } = search
-  const isProfile = material !== undefined && profile !== undefined && profilesOf[material].includes(profile)
-  const ofProduct = product !== undefined && product.id === search.product
-  const fields: NewQuoteFields = {
-    ...emptyQuoteFields,
-    preferred_supplier_id: search.supplier === undefined ? '' : (preferredId ?? ''),
-    material: material ?? '',
-    profile: isProfile ? profile : '',
-    ...(ofProduct && { material: product.material, profile: product.subcategory, product_id: product.id }),
-    volume: decimalText(volume),
-    max_epd: max_epd === undefined ? '' : String(max_epd),
-    max_price_per_kg: decimalText(max_price),
-    max_price_currency: currency ?? known.currency,
-    notes: notes ?? '',
-  }
-  return ofProduct ? filledBy(fields, product) : fields
-}
-
-/** Removes the draft's product and preferred supplier if they no longer exist. */
-const existing = (fields: NewQuoteFields, { product, preferredId }: Known): NewQuoteFields => ({
-  ...fields,
-  product_id: product?.id ?? '',
-  preferred_supplier_id: preferredId ?? '',
-})

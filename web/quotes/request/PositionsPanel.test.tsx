@@ -49,7 +49,7 @@ test('further positions fold to lines, and all are sent in their order', async (
     ])
 })
 
-test('suppliers chosen for one position stay chosen at the others, and can be removed there', async () => {
+test('suppliers to ask are chosen for all positions together', async () => {
   const { sent } = await openForm({ adminApproval: false })
   await choose('Material', 'Steel')
   await choose('Profile', 'HEA Beam')
@@ -60,19 +60,13 @@ test('suppliers chosen for one position stay chosen at the others, and can be re
   await choose('Profile', 'IPE Beam')
   await describePosition('IPE beams, cut', '3')
 
-  await expect.element(page.getByText('No supplier lists this profile yet.')).toBeVisible()
   await expect.element(supplier).toBeChecked()
-  await supplier.click()
-  await expect.element(supplier).not.toBeInTheDocument()
-  await expect.element(page.getByRole('group', { name: 'Suppliers to ask' })).toHaveFocus()
-  await page.getByRole('button', { name: /^HEA beams/ }).click()
-  await supplier.click()
   await check()
   const answers = page.getByRole('region', { name: /Check your answers/ })
   await expect.element(answers.getByText('Nordstål Demo AB')).toBeVisible()
   await page.getByRole('button', { name: 'Send Quote Request to 1 supplier' }).click()
 
-  await expect.poll(() => sent).toMatchObject([{ supplier_ids: [beam.supplier_id], positions: [{}, {}] }])
+  await expect.poll(() => sent).toMatchObject([{ wished_supplier_ids: [beam.supplier_id], positions: [{}, {}] }])
 })
 
 test('a position opens again with its input', async () => {

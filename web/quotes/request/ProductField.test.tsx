@@ -113,22 +113,6 @@ test('few products show no search', async () => {
   await expect.element(search).not.toBeInTheDocument()
 })
 
-test('suppliers to ask are loaded until those of the draft are among them', async () => {
-  const last = productOf(100, 'Undeclared AB')
-  await open({
-    adminApproval: false,
-    initial: {
-      material: 'Steel',
-      profile: 'HEA Beam',
-      manual: true,
-      supplier_ids: [last.supplier_id ?? ''],
-    },
-  })
-
-  await expect.element(page.getByRole('checkbox', { name: 'Undeclared AB' })).toBeChecked()
-  await expect.element(page.getByRole('status').filter({ hasText: /^101 suppliers$/ })).toBeVisible()
-})
-
 test('each product shows its size, other dimensions and grade', async () => {
   await open({ loadChoices: () => Promise.resolve({ products: [beam], more: false }) })
 

@@ -14,7 +14,7 @@ import { AddPositions } from './AddPositions.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { LimitFields } from './LimitFields.tsx'
-import { fieldOrder, messagesOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
+import { fieldOrder, formFieldOf, messagesOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
 import { chosenAlternatives, chosenProduct, type ListedPosition } from './position-fields.ts'
 import type { ProductDoubt } from './ProductQuestion.tsx'
@@ -41,6 +41,8 @@ type RequestFormProps = RequestSending & {
   suppliersToAsk?: readonly string[]
   /** The part of the form that chooses the product or the suppliers. */
   children: ReactNode
+  /** Whom to ask, if the page has it apart from the product. */
+  suppliers?: ReactNode
   /** Stands below size and grade. */
   belowDetails?: ReactNode
   /** The other positions, if the page can have several. */
@@ -91,7 +93,7 @@ export function RequestForm(props: RequestFormProps) {
       if (needsConfirmation(error)) return setDoubts(doubtsIn(error.fields))
       const open = `positions.${positions?.open ?? 0}.`
       const refused = Object.entries(fieldMessagesOf(error)).map(
-        ([name, message]) => [name.replace(open, ''), message] as const,
+        ([name, message]) => [formFieldOf(name.replace(open, '')), message] as const,
       )
       if (refused.length === 0) return
       setChecked(null)
@@ -158,6 +160,7 @@ export function RequestForm(props: RequestFormProps) {
             input={checked}
             products={asked.products}
             alternatives={asked.alternatives}
+            isProductFixed={positions === undefined}
             doubts={doubts}
             preferredSupplier={preferredSupplier?.company_name}
             suppliersToAsk={asked.suppliers}
@@ -191,6 +194,7 @@ export function RequestForm(props: RequestFormProps) {
             <Panel title="Volume and limits">
               <LimitFields form={form} minimum={product?.min_volume} />
             </Panel>
+            {props.suppliers}
             <Panel title="Delivery">
               <DeliveryFields form={form} />
             </Panel>

@@ -73,7 +73,7 @@ test('the form asks the product’s supplier and the ticked ones, with all field
   await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({
     positions: [{ product_id: beam.id, volume: 30 }],
-    supplier_ids: [berit.supplier_id],
+    wished_supplier_ids: [berit.supplier_id],
     delivery_address: { street: 'Gatan 1', postal_code: '411 04', city: 'Göteborg', country: 'Sweden' },
     notes: 'Call first',
   })
@@ -92,5 +92,5 @@ test('a standard product requires a supplier, and a request a volume', async () 
   await check()
   await page.getByRole('button', { name: 'Send Quote Request to 1 supplier' }).click()
 
-  await expect.poll(() => sent).toMatchObject([{ supplier_ids: [anders.supplier_id] }])
+  await expect.poll(() => sent).toMatchObject([{ wished_supplier_ids: [anders.supplier_id] }])
 })

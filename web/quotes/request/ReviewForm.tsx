@@ -18,22 +18,16 @@ type ReviewFormProps = RequestSending & {
 export function ReviewForm({ product, alternatives, rest, ...sending }: ReviewFormProps) {
   const own = product.supplier_id
   const form = useQuoteForm(sending.begun?.fields ?? sending.initial, {
-    suppliersRefusal: ({ supplier_ids }) =>
-      own === null && supplier_ids.length === 0 ? 'Please choose at least one supplier.' : undefined,
+    suppliersRefusal: ({ wished }) =>
+      own === null && wished.length === 0 ? 'Please choose at least one supplier.' : undefined,
   })
-  const ticked = useWatch({ control: form.control, name: 'supplier_ids' })
+  const ticked = useWatch({ control: form.control, name: 'wished' })
   const offers = [product, ...alternatives]
-  const recipients = new Set(own === null ? ticked : [own, ...ticked])
-  const nameOf = (id: string) => offers.find(({ supplier_id }) => supplier_id === id)?.company_name ?? id
+  const named = ticked.map(({ company_name }) => company_name)
+  const recipients = new Set(product.company_name === null ? named : [product.company_name, ...named])
 
   return (
-    <RequestForm
-      {...sending}
-      form={form}
-      product={product}
-      preferredSupplier={null}
-      suppliersToAsk={[...recipients].map(nameOf)}
-    >
+    <RequestForm {...sending} form={form} product={product} preferredSupplier={null} suppliersToAsk={[...recipients]}>
       <Panel title={product.name} aside={product.company_name}>
         <SupplierChoices form={form} offers={offers} rest={rest} own={own} />
       </Panel>

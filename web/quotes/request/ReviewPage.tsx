@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDenial } from '#web/access.ts'
@@ -6,6 +6,7 @@ import { sendFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { loadProductChoices, productQuery } from '#web/products/queries.ts'
 import { useActor, useSession } from '#web/session.tsx'
+import { supplierMarksQuery } from '#web/suppliers/queries/marks.ts'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -53,28 +54,31 @@ function Review({ productId, onDiscard }: { productId: string; onDiscard: () => 
   const { data: product } = useSuspenseQuery(productQuery(productId))
   const { offers, isLooking, rest } = useSupplierOffers(
     supplierOffersQuery({ material: product.material, profile: product.subcategory }, loadProductChoices, productId),
-    draft.typed?.fields.supplier_ids ?? [],
+    (draft.typed?.fields.wished ?? []).map(({ id }) => id),
   )
-  if (draft.isChecking || isLooking)
+  const marks = useQuery(supplierMarksQuery)
+  if (draft.isChecking || isLooking || marks.isLoading)
     return (
       <Panel flush>
         <SkeletonRows count={5} />
       </Panel>
     )
-  const isListed = (id: string) => offers.some(({ supplier_id }) => supplier_id === id)
+  const blocked = new Set(marks.data?.filter(({ kind }) => kind === 'blocked').map(({ supplier_id }) => supplier_id))
+  const askable = offers.filter(({ supplier_id }) => supplier_id === null || !blocked.has(supplier_id))
+  const isListed = (id: string) => askable.some(({ supplier_id }) => supplier_id === id)
   const named = { material: product.material, profile: product.subcategory, product_id: product.id }
   return (
     <>
       <DraftNotice draft={draft} onDiscarded={onDiscard} />
       <ReviewForm
         product={product}
-        alternatives={offers}
+        alternatives={askable}
         rest={rest}
         initial={filledBy({ ...emptyQuoteFields, max_price_currency: default_currency, ...named }, product)}
         begun={
           draft.typed && {
             ...draft.typed,
-            fields: { ...draft.typed.fields, supplier_ids: draft.typed.fields.supplier_ids.filter(isListed) },
+            fields: { ...draft.typed.fields, wished: draft.typed.fields.wished.filter(({ id }) => isListed(id)) },
           }
         }
         keep={draft.keep}

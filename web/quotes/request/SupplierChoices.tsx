@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form'
 import { formatTons } from '#domain/values/quantities.ts'
 import { formatNumber, formatPricePerKg } from '#domain/values/money.ts'
 import { ShowMore } from '#web/lists/ShowMore.tsx'
-import type { QuoteForm } from './new-quote-fields.ts'
+import type { NamedSupplier, QuoteForm } from './new-quote-fields.ts'
 import type { Rest } from './product-choices.ts'
 import type { RequestedProduct } from './requested-product.ts'
 import classes from './SupplierChoices.module.css'
@@ -16,42 +16,27 @@ type SupplierChoicesProps = {
   rest: Rest
   /** The supplier of the product, who always receives the request. */
   own?: string | null
-  /** Suppliers that are ticked and not among the offers, mostly because they were chosen for another position. */
-  others?: readonly { id: string; name: string }[]
-  /** Whether material and profile, by which suppliers are found, are not chosen. */
-  lacksKind?: boolean
 }
 
 const takeFocus = (box: HTMLInputElement | null) => box?.focus()
 
 /** The suppliers to send the request to. An administrator may change them on approval. */
-export function SupplierChoices({
-  form,
-  offers,
-  rest,
-  own = null,
-  others = [],
-  lacksKind = false,
-}: SupplierChoicesProps) {
-  const { field, fieldState } = useController({ control: form.control, name: 'supplier_ids' })
+export function SupplierChoices({ form, offers, rest, own = null }: SupplierChoicesProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'wished' })
   const [focusAt, setFocusAt] = useState<number>()
   const suppliers = offers.filter(
     ({ supplier_id }, index, all) =>
       supplier_id !== null && all.findIndex((other) => other.supplier_id === supplier_id) === index,
   )
-  const tick = (id: string, isTicked: boolean) =>
-    field.onChange(isTicked ? [...field.value, id] : field.value.filter((other) => other !== id))
+  const tick = (one: NamedSupplier, isTicked: boolean) => {
+    const others = field.value.filter(({ id }) => id !== one.id)
+    field.onChange(isTicked ? [...others, one] : others)
+  }
   return (
-    <fieldset id="supplier_ids" tabIndex={-1} className={classes.suppliers}>
+    <fieldset id="wished" tabIndex={-1} className={classes.suppliers}>
       <legend>Suppliers to ask</legend>
       {fieldState.error && <p className="only-below-8 wrong small">{fieldState.error.message}</p>}
-      {suppliers.length === 0 && (
-        <p className="flush muted">
-          {lacksKind
-            ? 'Choose a material and a profile to see the suppliers that you can ask.'
-            : 'No supplier lists this profile yet.'}
-        </p>
-      )}
+      {suppliers.length === 0 && <p className="flush muted">No supplier lists this profile yet.</p>}
       <div className={classes.choices}>
         {suppliers.map((offer, at) => {
           const id = offer.supplier_id ?? ''
@@ -60,32 +45,16 @@ export function SupplierChoices({
             <div key={id} className={classes.supplier}>
               <Checkbox
                 {...(at === focusAt && { ref: takeFocus })}
-                checked={isOwn || field.value.includes(id)}
+                checked={isOwn || field.value.some((one) => one.id === id)}
                 disabled={isOwn}
                 label={offer.company_name}
                 description={isOwn ? `Always asked: it is their product. ${factsOf(offer)}` : factsOf(offer)}
-                onChange={(event) => tick(id, event.currentTarget.checked)}
+                onChange={(event) => tick({ id, company_name: offer.company_name ?? id }, event.currentTarget.checked)}
               />
             </div>
           )
         })}
       </div>
-      {others.length > 0 && (
-        <div className={classes.others}>
-          {others.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              checked
-              label={name}
-              description="Already chosen"
-              onChange={() => {
-                tick(id, false)
-                document.getElementById(field.name)?.focus()
-              }}
-            />
-          ))}
-        </div>
-      )}
       {(rest.more || rest.isBegun) && (
         <ShowMore
           shown={`${formatNumber(suppliers.length)} suppliers${rest.more ? ', and there are more' : ''}`}

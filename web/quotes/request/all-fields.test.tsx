@@ -50,7 +50,7 @@ const requestFields: Record<Exclude<keyof NewQuoteFields, keyof PositionFields>,
   ],
   latest_delivery_date: [field('latest_delivery_date', '2126-02-03', '2127-04-05')],
   notes: [field('notes', 'Ring the bell', 'Use the ramp')],
-  supplier_ids: [found(() => page.getByRole('checkbox', { name: beam.company_name ?? '' }), true, true)],
+  wished: [found(() => page.getByRole('checkbox', { name: beam.company_name ?? '' }), true, true)],
   // The preferred supplier comes with the page, and files with their uploads.
   preferred_supplier_id: [],
   file_ids: [],
@@ -95,7 +95,7 @@ const asSeen = (fields: Fields, sent: object) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, parts]) => [
       name,
-      parts.length === 0 ? [] : textsOf({ manual: true, ...sent }[name]),
+      parts.length === 0 ? [] : textsOf({ manual: true, ...sent }[name === 'wished' ? 'wished_supplier_ids' : name]),
     ]),
   )
 function textsOf(value: unknown): (string | boolean)[] {

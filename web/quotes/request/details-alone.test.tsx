@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { check, choose, chooseBeam, openForm, send } from '#test/request-form.tsx'
+import { beam, check, choose, chooseBeam, openForm, send } from '#test/request-form.tsx'
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const volume = () => field('Volume (tons)')
@@ -55,16 +55,17 @@ test('a product in place of the description requires material and profile again'
   expect(sent).toEqual([])
 })
 
-test('suppliers to ask are listed once material and profile are chosen, if no administrator approves', async () => {
-  await openForm({ adminApproval: false })
+test('suppliers to ask are listed without material and profile, if no administrator approves', async () => {
+  const { sent } = await openForm({ adminApproval: false })
   await describe()
+  await details().fill('Railing, as in the drawing')
+  await volume().fill('2')
 
-  await expect
-    .element(page.getByText('Choose a material and a profile to see the suppliers that you can ask.'))
-    .toBeVisible()
-  await choose('Material (optional)', 'Steel')
-  await choose('Profile (optional)', 'HEA Beam')
-  await expect.element(page.getByRole('checkbox', { name: 'Nordstål Demo AB' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Nordstål Demo AB' }).click()
+  await check()
+  await page.getByRole('button', { name: 'Send Quote Request to 1 supplier' }).click()
+
+  await expect.poll(() => sent).toMatchObject([{ wished_supplier_ids: [beam.supplier_id] }])
 })
 
 test('the second position can be described without a material, with pieces and without a weight', async () => {

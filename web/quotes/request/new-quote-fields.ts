@@ -19,6 +19,8 @@ import {
   type PositionList,
 } from './position-fields.ts'
 
+export type NamedSupplier = { id: string; company_name: string }
+
 /** The form's fields as typed: those of the request, and those of the position that is open. */
 export type NewQuoteFields = PositionFields & {
   max_price_currency: Currency
@@ -28,7 +30,8 @@ export type NewQuoteFields = PositionFields & {
   latest_delivery_date: string
   notes: string
   preferred_supplier_id: string
-  supplier_ids: string[]
+  /** The suppliers that the buyer names, for the request as a whole. */
+  wished: NamedSupplier[]
   file_ids: string[]
 }
 
@@ -50,7 +53,7 @@ export const emptyQuoteFields: NewQuoteFields = {
   latest_delivery_date: '',
   notes: '',
   preferred_supplier_id: '',
-  supplier_ids: [],
+  wished: [],
   file_ids: [],
 }
 
@@ -73,7 +76,7 @@ function requestBody({ delivery_to_site, delivery_address, ...fields }: NewQuote
     latest_delivery_date: fields.latest_delivery_date || null,
     notes: fields.notes.trim() || null,
     preferred_supplier_id: fields.preferred_supplier_id || null,
-    supplier_ids: fields.supplier_ids,
+    wished_supplier_ids: fields.wished.map(({ id }) => id),
     file_ids: fields.file_ids,
   }
 }
@@ -108,11 +111,11 @@ export const fieldOrder = [
   'profile',
   'product_id',
   'manual_product_details',
-  'supplier_ids',
   ...detailFields,
   'volume',
   'max_epd',
   'max_price_per_kg',
+  'wished',
   'delivery_address.street',
   'delivery_address.postal_code',
   'delivery_address.city',
@@ -132,7 +135,7 @@ const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInpu
   if (request.latest_delivery_date !== null && request.latest_delivery_date < today())
     problems.push({ path: 'latest_delivery_date', message: quoteRefusals.pastDeliveryDate })
   const refusal = context?.suppliersRefusal(fields)
-  if (refusal !== undefined) problems.push({ path: 'supplier_ids', message: refusal })
+  if (refusal !== undefined) problems.push({ path: 'wished', message: refusal })
   // An incomplete or invalid date has an empty value, and must not count as no date.
   const dateField = options.fields.latest_delivery_date?.ref
   if (dateField instanceof HTMLInputElement && dateField.validity.badInput)
@@ -146,20 +149,23 @@ const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInpu
   if (problems.length === 0) {
     const all = withOpen({ listed, open }, fields)
     const positions = all.length > 1 ? all.map((one) => one.fields) : [fields]
-    const supplier_ids = [...new Set([...request.supplier_ids, ...alternativeSuppliers(all)])]
+    const supplier_ids = [...new Set(alternativeSuppliers(all))]
     const input = createQuoteInput.safeParse({ ...request, supplier_ids, positions: positions.map(positionBody) })
     if (input.success) return { values: input.data, errors: {} }
     problems.push(...input.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })))
   }
   const errors: Record<string, unknown> = {}
   for (const { path, message } of problems) {
-    const [head = '', nested] = path.split('.')
+    const [head = '', nested] = formFieldOf(path).split('.')
     const error = { type: 'domain', message }
     if (nested === undefined) errors[head] ??= error
     else errors[head] = { [nested]: error, ...(errors[head] as object | undefined) }
   }
   return { values: {}, errors: errors as FieldErrors<NewQuoteFields> }
 }
+
+/** The field of the form that shows a problem at a path of the input. */
+export const formFieldOf = (path: string): string => (/^(wished_)?supplier_ids\b/.test(path) ? 'wished' : path)
 
 /** Those that are asked because they have the same goods as a chosen product. */
 const alternativeSuppliers = (positions: readonly ListedPosition[]): string[] =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { materials } from '#domain/materials/materials.ts'
 import { currencies } from '#domain/values/money.ts'
+import { readAsked, writeAsked } from '#domain/quotes/recipients/suppliers-to-ask.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 
 const uuid = z.uuid().optional().catch(undefined)
@@ -16,7 +17,7 @@ const decimal = (least: number) =>
 const words = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().max(5000))
 
 /**
- * The search parameters of a link to the form: a product, a preferred supplier, or the wanted goods. Volume in tons,
+ * The search parameters of a link to the form: a product, a preferred supplier, the wanted goods, whom to ask. Volume in tons,
  * prices per kg in `currency`. Invalid values are dropped.
  */
 export const newQuoteSearch = z.object({
@@ -29,6 +30,12 @@ export const newQuoteSearch = z.object({
   max_price: decimal(0),
   currency: z.enum(currencies).optional().catch(undefined),
   notes: words.optional().catch(undefined),
+  /** The ids of suppliers to ask, as `writeAsked` writes them. */
+  ask: z
+    .string()
+    .transform((ids) => writeAsked(readAsked(ids)) || undefined)
+    .optional()
+    .catch(undefined),
   /** Begins with the positions of this quote. */
   again: uuid,
   /** Begins with the products of the person's request list. */

@@ -8,9 +8,6 @@ type Asked = ChoiceFilters & { text?: string; like?: string; one_per_supplier?: 
 /** One page of the products of a material and profile, lowest EPD first. */
 export type LoadChoices = (asked: Asked) => Promise<ChoicesPage>
 
-/** The supplier with this id. */
-export type LoadSupplier = (id: string) => Promise<{ company_name: string }>
-
 /** The pages of a list that are not loaded yet. */
 export type Rest = { more: boolean; isBegun: boolean; loading: boolean; failed: boolean; load: () => void }
 
@@ -115,19 +112,6 @@ export function useSupplierOffers(query: ReturnType<typeof supplierOffersQuery>,
     if (isLooking && !isFetching) void fetchNextPage()
   }, [isLooking, isFetching, fetchNextPage])
   return { offers, isLooking: isLoading || isLooking, rest: restOf(offersQuery) }
-}
-
-/** The names of ticked suppliers that the list of the open position does not have. */
-export function useOtherSuppliers(ids: readonly string[], load: LoadSupplier): { id: string; name: string }[] {
-  const { data } = useQuery({
-    queryKey: ['suppliers', 'names', ids],
-    queryFn: async () =>
-      new Map(await Promise.all(ids.map(async (id) => [id, (await load(id)).company_name] as const))),
-    enabled: ids.length > 0,
-    // The names of the others stay while one is ticked or removed.
-    placeholderData: (before) => before,
-  })
-  return ids.map((id) => ({ id, name: data?.get(id) ?? 'A supplier' }))
 }
 
 /** Removes duplicates: a product that is added between two requests moves another one onto the next page. */

@@ -79,7 +79,8 @@ const draft = z.object({
       latest_delivery_date: text,
       notes: text,
       preferred_supplier_id: text,
-      supplier_ids: z.array(text),
+      // Drafts of before have none.
+      wished: z.array(z.object({ id: z.uuid(), company_name: text })).default([]),
       file_ids: z.array(text),
     }),
     positions: positions.optional().catch(undefined),

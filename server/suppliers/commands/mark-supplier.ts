@@ -1,0 +1,64 @@
+import type { CompanyId } from '#domain/access/actor.ts'
+import { maxSupplierMarks, type MarkSupplierInput } from '#domain/suppliers/supplier-marks.ts'
+import { AppError, notFound } from '#server/app-error.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { Services } from '#server/services.ts'
+
+/** A customer company marks a supplier as a favourite or as blocked. The new mark takes the place of the one before. */
+export async function markSupplier(
+  { db }: Pick<Services, 'db'>,
+  { actor, at }: Caller,
+  supplier_id: CompanyId,
+  { kind }: MarkSupplierInput,
+): Promise<void> {
+  const company_id = actor.company.id
+  await db.transaction().execute(async (tx) => {
+    // One change of a company's marks at a time, so that their number keeps its maximum.
+    await tx
+      .selectFrom('profiles')
+      .where('id', '=', company_id)
+      .where('user_status', '=', 'active')
+      .select('id')
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow(() => new AppError('unauthenticated', 'common.signInRequired'))
+    await assertActiveSupplier(tx, supplier_id)
+    const { others } = await tx
+      .selectFrom('supplier_marks')
+      .where('company_id', '=', company_id)
+      .where('supplier_id', '<>', supplier_id)
+      .select(({ fn }) => fn.countAll<number>().as('others'))
+      .executeTakeFirstOrThrow()
+    if (others >= maxSupplierMarks) throw new AppError('conflict', 'supplier.tooManyMarks')
+    const mark = { kind, marked_by: actor.person.id, marked_at: at }
+    await tx
+      .insertInto('supplier_marks')
+      .values({ company_id, supplier_id, ...mark })
+      .onConflict((conflict) => conflict.columns(['company_id', 'supplier_id']).doUpdateSet(mark))
+      .execute()
+  })
+}
+
+/** The supplier stays active until the transaction ends: closing its account removes its marks. */
+const assertActiveSupplier = (tx: Tx, id: CompanyId) =>
+  tx
+    .selectFrom('profiles')
+    .where('id', '=', id)
+    .where('role', '=', 'supplier')
+    .where('user_status', '=', 'active')
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => notFound('account.supplierNotFound'))
+
+/** Removes the company's mark of a supplier, whatever the supplier's status is. Without one nothing changes. */
+export async function unmarkSupplier(
+  { db }: Pick<Services, 'db'>,
+  { actor }: Pick<Caller, 'actor'>,
+  supplierId: CompanyId,
+): Promise<void> {
+  await db
+    .deleteFrom('supplier_marks')
+    .where('company_id', '=', actor.company.id)
+    .where('supplier_id', '=', supplierId)
+    .execute()
+}
