@@ -2,6 +2,7 @@ import IconClock from '@iconify-json/tabler/clock'
 import IconLeaf from '@iconify-json/tabler/leaf'
 import IconScale from '@iconify-json/tabler/scale'
 import IconTag from '@iconify-json/tabler/tag'
+import { useState } from 'react'
 import { isExpired } from '#domain/quotes/quote.ts'
 import type { Currency } from '#domain/values/money.ts'
 import classes from './OfferMarks.module.css'
@@ -21,10 +22,11 @@ type OfferMarksProps = {
 
 /** The strengths of this offer, each as a text with an icon. */
 export function OfferMarks({ offer, withCarbon, lowest, currency }: OfferMarksProps) {
+  const [now] = useState(() => new Date())
   const inCurrency = currency === null ? '' : ` in ${currency}`
   const marks = [
     offer.to_be_confirmed && { icon: IconClock, words: 'To be confirmed' },
-    isExpired(offer, new Date()) && { icon: IconClock, words: 'Expired' },
+    isExpired(offer, now) && { icon: IconClock, words: 'Expired' },
     isSame(offer.price_per_kg, lowest.price) && { icon: IconTag, words: `Lowest price${inCurrency}` },
     isSame(offer.epd.value, lowest.epd) && { icon: IconLeaf, words: 'Lowest carbon' },
     isSame(withCarbon, lowest.withCarbon) && { icon: IconScale, words: 'Lowest price including carbon' },

@@ -31,6 +31,7 @@ type OwnResponsePanelProps = {
 export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelProps) {
   const [wasOpen, setWasOpen] = useState(false)
   if (refusal === undefined && !wasOpen) setWasOpen(true)
+  const [now] = useState(() => new Date())
   const denial = useDenial('respond')
   const selected = quote.state.own?.selected === true
   const content = useRef<HTMLDivElement>(null)
@@ -49,7 +50,7 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
             The customer changed the request after your offer. Send it again to confirm it.
           </Notice>
         )}
-        {refusal === undefined && isExpired(response, new Date()) && (
+        {refusal === undefined && isExpired(response, now) && (
           <Notice tone="warning">
             Your offer has expired and cannot be accepted. Send it again with a later last day, if it still holds.
           </Notice>
