@@ -36,6 +36,7 @@ export const sampleOffer = (
     offered_volume: total === null ? null : sampleQuote.volume,
     terms: null,
     expires_at: null,
+    decline_reason: null,
     lines: [],
     delivery_time: 12,
     notes: null,

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { answerActionLabel, formatAnswer, isSameAnswer } from './answer.ts'
 
-const offer = { status: 'accepted', price_per_kg: 1.32, currency: 'EUR', delivery_time: 12, notes: 'FCA' } as const
+const offer = {
+  status: 'accepted',
+  price_per_kg: 1.32,
+  currency: 'EUR',
+  delivery_time: 12,
+  notes: 'FCA',
+  decline_reason: null,
+} as const
 const refusal = { ...offer, status: 'declined', price_per_kg: 0, delivery_time: null } as const
 
 it.each([

@@ -1,4 +1,5 @@
 import { formatPricePerKg, type Currency } from '#domain/values/money.ts'
+import { formatDecline, type DeclineReason } from './offers/decline-reason.ts'
 import { formatDays } from '#domain/values/quantities.ts'
 import type { ResponseStatus } from './response.ts'
 
@@ -9,14 +10,15 @@ type Answer = {
   currency: Currency
   delivery_time: number | null
   notes: string | null
+  decline_reason: DeclineReason | null
 }
 
 /** An answer in one line, for a colleague whose own was refused because of it: "1.32 EUR/kg, 12 days, “FCA”". */
-export function formatAnswer({ status, price_per_kg, currency, delivery_time, notes }: Answer): string {
+export function formatAnswer({ status, price_per_kg, currency, delivery_time, notes, decline_reason }: Answer): string {
   const offer =
     status === 'accepted'
       ? [formatPricePerKg(price_per_kg, currency), delivery_time === null ? '' : formatDays(delivery_time)]
-      : ['Quote declined']
+      : [formatDecline(decline_reason)]
   return [...offer, notes ? `“${notes}”` : ''].filter(Boolean).join(', ')
 }
 
@@ -24,6 +26,7 @@ export function formatAnswer({ status, price_per_kg, currency, delivery_time, no
 export const isSameAnswer = (one: Answer, other: Answer): boolean =>
   one.status === other.status &&
   one.notes === other.notes &&
+  one.decline_reason === other.decline_reason &&
   (one.status === 'declined' ||
     (one.price_per_kg === other.price_per_kg &&
       one.currency === other.currency &&

@@ -4,6 +4,7 @@ import { differences_confirmed, notesMaxLength } from './create-quote-input.ts'
 import { epdSources, maxEpdValue } from '#domain/epds/epd.ts'
 import { currencies, formatNumber } from '#domain/values/money.ts'
 import { requiredNumber } from '#domain/values/number-input.ts'
+import { declineReasons } from './offers/decline-reason.ts'
 import { deliveryDays, offerLinesInput, offerTermsInput } from './offers/offer-input.ts'
 import { noTerms } from './offers/offer-terms.ts'
 import { offerRefusals } from './offers/offer-texts.ts'
@@ -130,7 +131,7 @@ const answered_at = z.iso.datetime('Please name the answer that this one changes
 
 /**
  * A supplier's answer: an offer with either one price in `currency` per kg for everything or `lines`, one for each position (without a currency, in the one that the
- * answer has or starts with), a delivery time in days and terms, or a refusal. `version`: the version of the request that it answers, so
+ * answer has or starts with), a delivery time in days and terms, or a refusal with its reason. `version`: the version of the request that it answers, so
  * that nobody answers one that has just changed. `file_ids`: all files of the offer, its existing ones and own uploads; others are removed.
  * `carbon`: the positions whose EPD value is not that of the supplier's best matching product.
  */
@@ -163,7 +164,13 @@ export const respondInput = z.discriminatedUnion('status', [
       path: ['price_per_kg'],
       message: offerRefusals.priceTwice,
     }),
-  z.strictObject({ version, answered_at, status: z.literal('declined'), notes: responseNotes }),
+  z.strictObject({
+    version,
+    answered_at,
+    status: z.literal('declined'),
+    reason: z.enum(declineReasons, 'Please choose a reason from the list.').nullable().default(null),
+    notes: responseNotes,
+  }),
 ])
 export type RespondInput = z.infer<typeof respondInput>
 

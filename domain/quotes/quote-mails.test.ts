@@ -38,10 +38,13 @@ describe('quoteMails', () => {
 
   it('tell a buyer the next step after the last refusal', () => {
     const declined = (nobodyLeft: boolean) =>
-      quoteMails.declined({ company: 'Nordverk Demo AB', nobodyLeft }).paragraphs
+      quoteMails.declined({ company: 'Nordverk Demo AB', reason: null, nobodyLeft }).paragraphs
 
     expect(declined(false)).toEqual(['Nordverk Demo AB declined your request.'])
     expect(declined(true)[1]).toMatch(/^No other supplier is left/)
+    expect(quoteMails.declined({ company: 'A', reason: 'capacity', nobodyLeft: false }).paragraphs[1]).toBe(
+      'Reason: No capacity',
+    )
   })
 
   it('name a status like the screens', () => {

@@ -8,6 +8,7 @@ import {
   type Currency,
 } from '#domain/values/money.ts'
 import { formatTons } from '#domain/values/quantities.ts'
+import { declineReasonLabels, type DeclineReason } from './offers/decline-reason.ts'
 import { formatAnswerChange, type AnswerChange } from './offers/answer-changes.ts'
 import { quoteNumber, quoteStatusLabels, type SupplierStatus } from './quote.ts'
 import { acceptedOrderLines } from '#domain/quotes/offers/accepted-order.ts'
@@ -121,11 +122,20 @@ export const quoteMails = {
       'The request stays open. The carbon value of the product is now what it has without this EPD.',
     ],
   }),
-  declined: ({ company, nobodyLeft }: { company: string; nobodyLeft: boolean }) => ({
+  declined: ({
+    company,
+    reason,
+    nobodyLeft,
+  }: {
+    company: string
+    reason: DeclineReason | null
+    nobodyLeft: boolean
+  }) => ({
     about: 'requestAnswered',
     subject: 'A supplier declined',
     paragraphs: [
       `${company} declined your request.`,
+      ...(reason === null ? [] : [`Reason: ${declineReasonLabels[reason]}`]),
       ...(nobodyLeft
         ? ['No other supplier is left on this request. You can delete it and ask other suppliers with a new one.']
         : []),

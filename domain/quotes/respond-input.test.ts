@@ -41,7 +41,9 @@ describe('respondInput', () => {
 
   it('accepts a refusal, and rejects one with a price', () => {
     const refusal = { version: 3, answered_at: '2026-11-25T10:00:00.000Z', status: 'declined', notes: 'Fully booked' }
-    expect(respondInput.parse(refusal)).toEqual(refusal)
+    expect(respondInput.parse(refusal)).toEqual({ ...refusal, reason: null })
+    expect(respondInput.safeParse({ ...refusal, reason: 'capacity' }).success).toBe(true)
+    expect(respondInput.safeParse({ ...refusal, reason: 'no mood' }).success).toBe(false)
     expect(respondInput.safeParse({ ...refusal, price_per_kg: 1 }).success).toBe(false)
   })
 

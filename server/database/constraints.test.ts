@@ -10,6 +10,7 @@ import { mailStates } from '#domain/mails/mail-log.ts'
 import { materials } from '#domain/materials/materials.ts'
 import { rateCurrencies } from '#domain/values/currency-rates.ts'
 import { currencies } from '#domain/values/money.ts'
+import { declineReasons } from '#domain/quotes/offers/decline-reason.ts'
 import { priceUnits } from '#domain/quotes/offers/offer-lines.ts'
 import { freights, incoterms } from '#domain/quotes/offers/offer-terms.ts'
 import { certificates } from '#domain/quotes/position.ts'
@@ -40,6 +41,7 @@ const domain: Record<string, readonly string[]> = {
   orders_status: quoteStatuses,
   supplier_responses_status: responseStatuses,
   supplier_responses_currency: currencies,
+  supplier_responses_decline_reason: declineReasons,
   supplier_responses_incoterm: incoterms,
   supplier_responses_freight: freights,
   response_positions_price_unit: priceUnits,

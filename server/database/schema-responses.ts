@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { CompanyId, PersonId } from '#domain/access/actor.ts'
 import type { EpdSource } from '#domain/epds/epd.ts'
 import type { SentAnswer } from '#domain/quotes/offers/answer-changes.ts'
+import type { DeclineReason } from '#domain/quotes/offers/decline-reason.ts'
 import type { PriceUnit } from '#domain/quotes/offers/offer-lines.ts'
 import type { Freight, Incoterm } from '#domain/quotes/offers/offer-terms.ts'
 import type { ResponseStatus } from '#domain/quotes/response.ts'
@@ -31,6 +32,7 @@ type SupplierResponses = {
   discount_percent: number | null
   discount_days: number | null
   minimum_order: number | null
+  decline_reason: DeclineReason | null
   to_be_confirmed: Generated<boolean>
   answered_at: Date | null
   /** One of the supplier's people; null means all of them. */

@@ -10,6 +10,7 @@ const sent: SentAnswer = {
   total: 7000,
   delivery_time: 12,
   notes: null,
+  decline_reason: null,
   terms: noTerms,
   lines: [],
 }

@@ -1,5 +1,6 @@
 import { formatDays, formatTons } from '#domain/values/quantities.ts'
 import { formatMoney, formatNumber, formatPrice, formatPricePerKg, type Currency } from '#domain/values/money.ts'
+import { formatDecline, type DeclineReason } from './decline-reason.ts'
 import type { OfferLineInput } from './offer-input.ts'
 import { termLines, type OfferTerms } from './offer-terms.ts'
 import { priceUnitLabels } from './offer-texts.ts'
@@ -12,6 +13,7 @@ export type SentAnswer = {
   total: number | null
   delivery_time: number | null
   notes: string | null
+  decline_reason: DeclineReason | null
   terms: OfferTerms
   lines: OfferLineInput[]
 }
@@ -40,9 +42,9 @@ export function formatOfferLine(line: OfferLineInput, currency: Currency): strin
 }
 
 function factsOf(answer: SentAnswer): ReadonlyMap<string, string> {
-  const { status, price_per_kg, currency, total, delivery_time, notes, terms, lines } = answer
+  const { status, price_per_kg, currency, total, delivery_time, notes, decline_reason, terms, lines } = answer
   const facts = new Map<string, string>()
-  if (status === 'declined') facts.set('Answer', 'Quote declined')
+  if (status === 'declined') facts.set('Answer', formatDecline(decline_reason))
   else {
     facts.set('Price per kg', formatPricePerKg(price_per_kg, currency))
     if (total !== null) facts.set('Total', formatMoney(total, currency))

@@ -157,6 +157,8 @@ create table supplier_responses (
   discount_percent numeric check (discount_percent > 0),
   discount_days integer check (discount_days >= 0),
   minimum_order numeric check (minimum_order > 0),
+  decline_reason text constraint supplier_responses_decline_reason check (
+    decline_reason in ('capacity', 'size', 'price', 'terms', 'other')),
   to_be_confirmed boolean not null default false,
   answered_at timestamptz,
   responsible_id uuid references people,
@@ -165,6 +167,7 @@ create table supplier_responses (
   unique (order_id, supplier_id),
   unique (order_id, id),
   constraint supplier_responses_declined check (status <> 'declined' or price_per_kg = 0),
+  constraint supplier_responses_reason check (decline_reason is null or status = 'declined'),
   constraint supplier_responses_total check ((price_per_kg > 0) = (total is not null)),
   constraint supplier_responses_expiry check ((valid_until is null) = (expires_at is null)),
   constraint supplier_responses_freight_amount check ((freight_amount is not null) = (freight is not distinct from 'amount')),

@@ -9,9 +9,9 @@ type Answered = Omit<SentAnswer, 'terms' | 'lines'> & OfferTerms
 
 /** An answer as its versions keep it. */
 export function sentAnswer(answered: Answered, lines: OfferLineInput[]): SentAnswer {
-  const { status, price_per_kg, currency, total, delivery_time, notes } = answered
+  const { status, price_per_kg, currency, total, delivery_time, notes, decline_reason } = answered
   const terms = { ...noTerms, ...Object.fromEntries(termNames.map((name) => [name, answered[name]])) }
-  return { status, price_per_kg, currency, total, delivery_time, notes, terms, lines }
+  return { status, price_per_kg, currency, total, delivery_time, notes, decline_reason, terms, lines }
 }
 
 /** What the history keeps of an answer. Its other terms are in the answer's versions. */

@@ -55,9 +55,13 @@ describe('respond', () => {
   it('stores a refusal with price 0', async () => {
     const { id, customer, supplier, own } = await scene()
 
-    expect((await world.decline(supplier, id, { notes: 'Fully booked' })).status).toBe(200)
+    expect((await world.decline(supplier, id, { reason: 'capacity', notes: 'Fully booked' })).status).toBe(200)
 
-    expect(await own()).toMatchObject({ status: 'declined', price_per_kg: 0, notes: 'Fully booked' })
+    const refusal = { status: 'declined', price_per_kg: 0, notes: 'Fully booked', decline_reason: 'capacity' }
+    expect(await own()).toMatchObject(refusal)
+    expect((await view(customer, id)).offers).toContainEqual(expect.objectContaining(refusal))
+    const mails = await queuedMailsAboutQuote(world.db, id)
+    expect(mails).toContainEqual(expect.objectContaining({ text: expect.stringContaining('Reason: No capacity') }))
     expect(await mailsAbout(id)).toContain(`A supplier declined > ${customer.email}`)
   })
 

@@ -54,6 +54,7 @@ export async function respond(
       ...(offer?.header ?? { ...noTerms, ...noFigures, currency: present, delivery_time: null }),
       status: input.status,
       notes: input.notes || null,
+      decline_reason: input.status === 'declined' ? input.reason : null,
       expires_at: offer === null ? null : await expiryOf(tx, caller, offer.header.valid_until),
     }
     const carbon = input.status === 'accepted' ? await offeredCarbon(tx, own, positions, input.carbon ?? []) : []
@@ -98,7 +99,11 @@ export async function respond(
           : before?.status === 'accepted'
             ? quoteMails.offerChanged({ company, offer: answered, changes: answerChanges(before, sent) })
             : quoteMails.offered({ company, offer: answered, positions: positions.length })
-        : quoteMails.declined({ company, nobodyLeft: (await recipientsOf(tx, id)).length === 0 })
+        : quoteMails.declined({
+            company,
+            reason: answered.decline_reason,
+            nobodyLeft: (await recipientsOf(tx, id)).length === 0,
+          })
     await notify(services, tx, [quote.customer_id], id, text)
     return { id, answered_at: caller.at }
   })

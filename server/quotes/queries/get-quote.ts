@@ -136,7 +136,13 @@ async function answersOn(db: Database, request: Request): Promise<NonNullable<Qu
     .where('response.order_id', '=', request.id)
     .select(['response.id', 'response.supplier_id', 'response.status', 'response.price_per_kg', 'response.currency'])
     .select(['response.total', 'response.offered_volume', 'response.expires_at', termsColumn('response').as('terms')])
-    .select(['response.delivery_time', 'response.notes', 'response.to_be_confirmed', 'response.answered_at'])
+    .select([
+      'response.delivery_time',
+      'response.notes',
+      'response.decline_reason',
+      'response.to_be_confirmed',
+      'response.answered_at',
+    ])
     .select(['supplier.company_name', ...supplierEpdColumns])
     .orderBy('response.answered_at', (order) => order.asc().nullsLast())
     .orderBy('supplier.company_name')

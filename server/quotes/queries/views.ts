@@ -4,6 +4,7 @@ import { currencies } from '#domain/values/money.ts'
 import { certificates } from '#domain/quotes/position.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { quoteFields } from '#domain/quotes/quote-changes.ts'
+import { declineReasons } from '#domain/quotes/offers/decline-reason.ts'
 import { responseStatuses } from '#domain/quotes/response.ts'
 import { roles } from '#domain/access/role.ts'
 import { personId } from '#domain/access/actor.ts'
@@ -52,6 +53,7 @@ const ownResponse = z.object({
   /** When the day of `terms.valid_until` ends in the supplier's time zone; null without one. */
   expires_at: timestamp.nullable(),
   notes: z.string().nullable(),
+  decline_reason: z.enum(declineReasons).nullable(),
   to_be_confirmed: z.boolean(),
   answered_at: timestamp.nullable(),
   documents: z.array(responseDocument),

@@ -22,6 +22,7 @@ const present: OwnResponse = {
   offered_volume: null,
   terms: null,
   expires_at: null,
+  decline_reason: null,
   delivery_time: 12,
   notes: null,
   to_be_confirmed: false,

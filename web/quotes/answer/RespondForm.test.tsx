@@ -16,6 +16,7 @@ const unanswered: NonNullable<Quote['own_response']> = {
   offered_volume: null,
   terms: null,
   expires_at: null,
+  decline_reason: null,
   delivery_time: null,
   notes: null,
   to_be_confirmed: false,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { formatAnswer } from '#domain/quotes/answer.ts'
 import { currencies } from '#domain/values/money.ts'
+import { declineReasonLabels, declineReasons } from '#domain/quotes/offers/decline-reason.ts'
 import { respondInput } from '#domain/quotes/quote-input.ts'
 import { isStale, sendFile } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
@@ -32,6 +33,8 @@ import { carbonChoicesOf } from './offer-carbon.ts'
 import { OfferCarbon } from './OfferCarbon.tsx'
 import { useBaseVersion } from '#web/forms/base-version.ts'
 import { useCountedUpload } from '#web/forms/counted-upload.ts'
+
+const declineChoices = declineReasons.map((value) => ({ value, label: declineReasonLabels[value] }))
 
 const onlyPosition = { position: 1, pieces: null, length_mm: null }
 
@@ -201,6 +204,14 @@ function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProp
           })}
           hasErrors={errors.carbon !== undefined}
           onChange={(choices) => form.setValue('carbon', choices, { shouldDirty: true })}
+        />
+      )}
+      {typedAnswer === 'declined' && (
+        <NativeSelect
+          {...field('reason')}
+          label="Reason (optional)"
+          description="The customer reads it."
+          data={[{ value: '', label: 'Not stated' }, ...declineChoices]}
         />
       )}
       <div>

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '#domain/quotes/offers/decline-reason.ts'
 import type { Currency } from '#domain/values/money.ts'
 import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import type { Quote } from '#web/quotes/queries.ts'
@@ -25,6 +26,8 @@ export type AnswerFields = {
   currency: Currency
   delivery_time: string
   notes: string
+  /** Of a refusal. */
+  reason: DeclineReason | ''
   /** Existing files of the answer that are removed from it. */
   dropped: string[]
   /** New files. */
@@ -43,6 +46,7 @@ export const typedNames = [
   'currency',
   'delivery_time',
   'notes',
+  'reason',
   'carbon',
 ] as const
 
@@ -58,6 +62,7 @@ export function answerFieldsOf(response: OwnResponse, { positions, own_lines }: 
     currency: response.currency,
     delivery_time: response.delivery_time === null ? '' : String(response.delivery_time),
     notes: response.notes ?? '',
+    reason: response.decline_reason ?? '',
     dropped: [],
     file_ids: [],
     carbon: null,
@@ -85,9 +90,12 @@ type Basis = {
 }
 
 /** The input of `respond`, before its schema checks it. */
-export function answerInput({ answer, notes, ...fields }: AnswerFields, { version, answerVersion, ...basis }: Basis) {
+export function answerInput(
+  { answer, notes, reason, ...fields }: AnswerFields,
+  { version, answerVersion, ...basis }: Basis,
+) {
   const read = { version, answered_at: answerVersion || null }
-  if (answer === 'declined') return { ...read, status: answer, notes }
+  if (answer === 'declined') return { ...read, status: answer, reason: reason || null, notes }
   const kept = basis.documents.map(({ file_id }) => file_id).filter((id) => !fields.dropped.includes(id))
   const carbon = carbonInput(fields.carbon ?? basis.presentCarbon)
   return {

@@ -1,3 +1,4 @@
+import { declineReasonLabels } from '#domain/quotes/offers/decline-reason.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import type { ComparedOffer } from './offer.ts'
@@ -5,7 +6,8 @@ import classes from './ResponsesWithoutOffer.module.css'
 import { ResponseBadge } from '#web/quotes/page/ResponseBadge.tsx'
 
 /** The customer sees only the name of a supplier that is just proposed. */
-type Answer = Pick<ComparedOffer, 'supplier_id' | 'company_name'> & Partial<Pick<ComparedOffer, 'status' | 'notes'>>
+type Answer = Pick<ComparedOffer, 'supplier_id' | 'company_name'> &
+  Partial<Pick<ComparedOffer, 'status' | 'notes' | 'decline_reason'>>
 
 type OffersApartProps = {
   answers: readonly Answer[]
@@ -26,6 +28,9 @@ export function ResponsesWithoutOffer({ answers, approved }: OffersApartProps) {
               {answer.company_name}
             </TextLink>
             {approved && answer.status && <ResponseBadge status={answer.status} />}
+            {answer.decline_reason && (
+              <span className={classes.notes}>{declineReasonLabels[answer.decline_reason]}</span>
+            )}
             {answer.notes && <span className={classes.notes}>{answer.notes}</span>}
           </li>
         ))}

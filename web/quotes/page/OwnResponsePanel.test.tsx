@@ -14,6 +14,7 @@ const response: NonNullable<Quote['own_response']> = {
   offered_volume: null,
   terms: null,
   expires_at: null,
+  decline_reason: null,
   delivery_time: 12,
   notes: 'From stock',
   to_be_confirmed: false,

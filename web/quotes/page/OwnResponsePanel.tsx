@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatDays } from '#domain/values/quantities.ts'
-import { formatPrice, hasPrice, noPriceText } from '#domain/values/money.ts'
+import { termLines } from '#domain/quotes/offers/offer-terms.ts'
+import { formatMoney, formatPrice, hasPrice, noPriceText } from '#domain/values/money.ts'
+import { declineReasonLabels } from '#domain/quotes/offers/decline-reason.ts'
 import { isExpired } from '#domain/quotes/quote.ts'
 import { useDenial } from '#web/access.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
@@ -79,8 +81,16 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
 }
 
 function StandingAnswer({ response }: Pick<OwnResponsePanelProps, 'response'>) {
-  const { status, price_per_kg, currency, delivery_time, notes, documents } = response
-  if (status === 'declined') return <DescriptionList items={[{ term: 'Notes', value: notes }]} />
+  const { status, price_per_kg, currency, delivery_time, notes, documents, decline_reason: reason } = response
+  if (status === 'declined')
+    return (
+      <DescriptionList
+        items={[
+          { term: 'Reason', value: reason && declineReasonLabels[reason] },
+          { term: 'Notes', value: notes },
+        ]}
+      />
+    )
   return (
     <DescriptionList
       items={[
@@ -88,7 +98,9 @@ function StandingAnswer({ response }: Pick<OwnResponsePanelProps, 'response'>) {
           term: 'Price per kg',
           value: hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceText,
         },
+        { term: 'Total', value: response.total && formatMoney(response.total, currency) },
         { term: 'Delivery time', value: delivery_time !== null && formatDays(delivery_time) },
+        ...(response.terms ? termLines(response.terms, currency) : []),
         { term: 'Notes', value: notes },
         { term: 'Documents', value: <DocumentLinks documents={documents} /> },
       ]}
