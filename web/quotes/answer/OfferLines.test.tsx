@@ -162,3 +162,41 @@ test('an offer on one position shows the form of one price first, and takes its 
   await expect.element(page.getByText('Offer sent successfully')).toBeVisible()
   expect(sent).toMatchObject([{ lines: [{ price: 1.32, unit: 'kg', grade: 'S355J2+M' }] }])
 })
+
+test('a filled file sets the prices, says what it could not read, and the downloaded one has the positions', async () => {
+  const sent = serverAnswers(answered)
+  await open(three)
+
+  await page.getByText('Price in a spreadsheet').click()
+  const csv = 'Position;Price;Unit;Offered\n1;675;piece;yes\n2;1,32;;\n3;;;no\n9;1;kg;yes\n'
+  await userEvent.upload(page.getByLabelText(/^Choose the filled file/), new File([csv], 'prices.csv'))
+  await expect.element(priceOf(1)).toHaveValue('675')
+  await expect.element(unitOf(1)).toHaveValue('piece')
+  await expect.element(priceOf(2)).toHaveValue('1,32')
+  await expect.element(page.getByLabelText('Position 3 is offered')).not.toBeChecked()
+  await expect.element(page.getByText('Row 5 names position “9”, which the request does not have.')).toBeVisible()
+  await send()
+
+  await expect.element(page.getByText('Offer sent successfully')).toBeVisible()
+  expect(sent).toMatchObject([
+    {
+      lines: [
+        { price: 675, unit: 'piece' },
+        { price: 1.32, unit: 'kg' },
+        { position: 3, offered: false },
+      ],
+    },
+  ])
+})
+
+test('a file that is no list is refused in words, and what was typed stays', async () => {
+  serverAnswers(answered)
+  await open(three)
+
+  await priceOf(1).fill('1.32')
+  await page.getByText('Price in a spreadsheet').click()
+  await userEvent.upload(page.getByLabelText(/^Choose the filled file/), new File(['%PDF-1.7'], 'prices.pdf'))
+
+  await expect.element(page.getByText(/This is a PDF/)).toBeVisible()
+  await expect.element(priceOf(1)).toHaveValue('1.32')
+})

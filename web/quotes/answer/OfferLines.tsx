@@ -3,9 +3,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import { formatCount } from '#domain/values/money.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import type { AnswerFields } from './answer-fields.ts'
+import type { SheetLine } from '#domain/quotes/offers/price-sheet.ts'
 import { pastedColumn, type AskedPosition } from './offer-fields.ts'
 import { OfferLine } from './OfferLine.tsx'
 import classes from './OfferLines.module.css'
+import { PriceSheet } from './PriceSheet.tsx'
 
 type OfferLinesProps = {
   form: UseFormReturn<AnswerFields>
@@ -39,8 +41,15 @@ export const OfferLines = memo(function OfferLines({ form, positions, quoteId }:
       if (text !== '') setPrice(index + row, text)
     setLeft(Math.max(0, column.length - (positions.length - index)))
   }
+  const fill = (lines: readonly SheetLine[]) => {
+    for (const { position, ...line } of lines) {
+      const index = position - 1
+      form.setValue(`lines.${index}`, { ...form.getValues(`lines.${index}`), ...line }, { shouldDirty: true })
+    }
+  }
   return (
     <div className="stack gap-12">
+      {positions.length > 1 && <PriceSheet quoteId={quoteId} positions={positions} onRead={fill} />}
       {left > 0 && (
         <Notice tone="warning">
           {formatCount(left, 'value')} of the pasted column {left === 1 ? 'has' : 'have'} no position and{' '}

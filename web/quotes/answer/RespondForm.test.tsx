@@ -86,7 +86,9 @@ test('declining hides the price and keeps the note', async () => {
   await page.getByLabelText('Notes (optional)').fill('Fully booked')
   await page.getByRole('button', { name: 'Decline the request' }).click()
 
-  await expect.poll(() => sent).toEqual([{ version: 4, answered_at: null, status: 'declined', notes: 'Fully booked' }])
+  await expect
+    .poll(() => sent)
+    .toEqual([{ version: 4, answered_at: null, reason: null, status: 'declined', notes: 'Fully booked' }])
 })
 
 test('a changed request keeps the input, and sending again answers the current version', async () => {
