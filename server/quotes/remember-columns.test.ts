@@ -27,6 +27,14 @@ describe('rememberColumns', () => {
     expect(await remembered(colleague)).toEqual(await remembered(owner))
   })
 
+  it("keeps the roles of a supplier's price list", async () => {
+    const supplier = await world.supplier()
+
+    await world.as(supplier).put(address, { heads, roles: ['article_number', null, 'price_t'] })
+
+    expect(await remembered(supplier)).toMatchObject([{ roles: ['article_number', null, 'price_t'] }])
+  })
+
   it('shows nothing of another company', async () => {
     const [one, other] = [await world.customer(), await world.customer()]
     await world.as(one).put(address, { heads, roles: ['mark'] })

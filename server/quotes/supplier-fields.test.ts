@@ -68,7 +68,7 @@ const aboutNoRequest =
   getDeactivation
   getEpdValues getFigures getJoining getNotifications getPerson getPlatform getProfile getSecurity getSession
   getSignInOptions listColleagues listEpdProducts listEpds listIdentities listMembers listOwnDocuments
-  listOwnProductProfiles listOwnProducts listPasskeys listProducts listProjects listSavedViews listSections
+  listOwnProductProfiles listOwnProducts listPasskeys listProducts listProjects listRememberedColumns listSavedViews listSections
   listSessions searchSuppliers`.split(/\s+/)
 
 function of(name: string, fields: string): string {

@@ -13,12 +13,13 @@ type CatalogueListColumnsProps = Pick<
 > & {
   table: ReadTable
   choices: CatalogueChoices
+  remembered: readonly number[]
   onChoices: (choices: CatalogueChoices) => void
 }
 
 /** How a supplier's own list is read, with the currency of prices and the material of rows that name none. */
 export function CatalogueListColumns(props: CatalogueListColumnsProps) {
-  const { table, columns, headRow, asksCurrency, currencies, asksMaterial, choices, onChoices } = props
+  const { table, columns, headRow, asksCurrency, currencies, asksMaterial, choices, remembered, onChoices } = props
   const { currency, material } = choices
   const chosen = (asks: boolean, values: readonly string[]) => [
     ...(asks ? [{ value: '', label: 'Please choose' }] : []),
@@ -30,6 +31,7 @@ export function CatalogueListColumns(props: CatalogueListColumnsProps) {
       columns={columns}
       headRow={headRow}
       choices={choices}
+      remembered={remembered}
       onChoices={onChoices}
       roles={roles}
     >

@@ -5,6 +5,7 @@ import { maxImportRows, type ImportCounts } from '#domain/products/catalogue-row
 import { formatCount, formatNumber } from '#domain/values/money.ts'
 import { ScrollToAnchor } from '#web/components/ScrollToAnchor.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
+import { useRememberedColumns } from '#web/files/remembered-columns.ts'
 import { FileChoice } from '#web/forms/FileChoice.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Notice } from '#web/components/Notice.tsx'
@@ -42,10 +43,11 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
   const [sent, setSent] = useState(0)
   // Stays while the file is read in another way, so that the choice keeps the focus.
   const [book, setBook] = useState<Book | null>(null)
+  const { lists, remember } = useRememberedColumns()
   const reading = useMutation({
     mutationFn: (chosen: ChosenFile) => {
       setReadRows(null)
-      return cataloguePreviewOf(chosen, check, setReadRows)
+      return cataloguePreviewOf(chosen, lists, check, setReadRows)
     },
     onSuccess: setBook,
   })
@@ -140,7 +142,10 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
         <CatalogueListColumns
           {...book.list}
           choices={reading.variables.choices ?? book.list.choices}
-          onChoices={(choices) => readAgain({ sheet: reading.variables.sheet, choices })}
+          onChoices={(choices) => {
+            if (book.list && choices.headRow === book.list.choices.headRow) remember(book.list, choices)
+            readAgain({ sheet: reading.variables.sheet, choices })
+          }}
         />
       )}
       {asks && !reading.isPending && (

@@ -7,6 +7,8 @@ import {
   type CatalogueChoices,
   type CatalogueList,
 } from '#domain/quotes/import/catalogue-list.ts'
+import { catalogueRoles } from '#domain/quotes/import/catalogue-columns.ts'
+import { rememberedFor, type RememberedColumns } from '#domain/quotes/import/remembered-columns.ts'
 import type { CellDoubt } from '#domain/quotes/import/catalogue-product.ts'
 import { messages } from '#domain/errors.ts'
 import { notReadNotes, type ReadTable } from '#domain/values/file-columns.ts'
@@ -38,6 +40,8 @@ export type ReadColumns = Pick<
 > & {
   table: ReadTable
   choices: CatalogueChoices
+  /** The columns that are read as in the last list with these heads. */
+  remembered: readonly number[]
 }
 
 /** Whether something about the columns has to be chosen before anything is imported. */
@@ -52,13 +56,14 @@ export type ChosenFile = { file: File; sheet?: string | undefined; choices?: Cat
 
 /** Reads the file and has the server check it. Rejects if one of the two fails. */
 export async function cataloguePreviewOf(
-  { file, sheet, choices = {} }: ChosenFile,
+  { file, sheet, choices }: ChosenFile,
+  lists: readonly RememberedColumns[],
   check: Check,
   onRead: (rows: number) => void,
 ): Promise<CataloguePreview> {
   const table = await readTableFile(file, { rank: catalogueRank, sheet })
-  const own = isTemplate(table) ? null : readCatalogueList(table, choices)
-  const list = own && { ...own, table, choices }
+  const list = isTemplate(table) ? null : readAsBefore(table, choices, lists)
+  const own = list
   const read = own ?? readCatalogue(table)
   onRead(read.rows.length)
   const rest = {
@@ -74,6 +79,16 @@ export async function cataloguePreviewOf(
   // Without the refused rows the server can count the others, unless it named only some of the refused ones.
   const again = first.counts === null && first.beyond === null ? await checked(first, check) : first
   return { ...again, doubts: [...(own?.doubts ?? []), ...again.doubts], ...rest }
+}
+
+/** A supplier's own list, read as it was chosen, else as the last one with the same heads was. */
+function readAsBefore(table: ReadTable, choices: CatalogueChoices | undefined, lists: readonly RememberedColumns[]) {
+  const guessed = readCatalogueList(table, choices)
+  const labels = guessed.columns.map(({ label }) => label)
+  const before = choices === undefined ? rememberedFor(labels, lists, catalogueRoles) : undefined
+  if (before === undefined) return { ...guessed, table, choices: choices ?? {}, remembered: [] }
+  const remembered = before.roles.flatMap((role, index) => (role === null ? [] : [index]))
+  return { ...readCatalogueList(table, before), table, choices: before, remembered }
 }
 
 const unchecked = { counts: null, beyond: null, there: new Map(), repeated: new Map(), doubts: [] }

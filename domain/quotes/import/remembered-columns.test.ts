@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headsKey, rememberColumnsInput } from './remembered-columns.ts'
+import { headsKey, rememberColumnsInput, rememberedFor } from './remembered-columns.ts'
 
 test('headsKey is the same for heads in other letters, and empty without any', () => {
   expect(headsKey(['Profil', ' LÄNGD  (mm)'])).toBe(headsKey(['PROFIL', 'längd (mm)']))
@@ -19,4 +19,21 @@ test('rememberColumnsInput rejects roles and signs that do not exist, and heads 
 
 test('rememberColumnsInput takes roles without signs', () => {
   expect(rememberColumnsInput.parse({ heads: ['Profil'], roles: ['note'] }).decimals).toEqual([])
+})
+
+test('rememberedFor finds the roles of such a list by its heads, in any letters', () => {
+  const lists = [
+    {
+      heads: headsKey(['Art.nr', 'Pris']),
+      roles: ['article_number' as const, 'mark' as const],
+      decimals: [null, ',' as const],
+    },
+  ]
+  expect(rememberedFor(['ART.NR', 'pris'], lists, ['article_number', 'price'])).toEqual({
+    roles: ['article_number', null],
+    decimals: [null, ','],
+  })
+  expect(rememberedFor(['Art.nr'], lists, ['article_number'])).toBeUndefined()
+  expect(rememberedFor(['', ''], lists, ['article_number'])).toBeUndefined()
+  expect(rememberedFor(['Art.nr', 'Pris'], [{ ...lists[0]!, decimals: [] }], ['note'])).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fold } from './fold.ts'
-import { columnRoles } from './roles.ts'
+import { catalogueRoles, type CatalogueRole } from './catalogue-columns.ts'
+import { columnRoles, type ColumnRole } from './roles.ts'
 
 /** The limit of one company. The list that was used longest ago is forgotten first. */
 export const maxRememberedColumns = 50
@@ -14,8 +15,11 @@ export function headsKey(labels: readonly string[]): string {
   return key.trim() === '' || new TextEncoder().encode(key).length > maxHeadsBytes ? '' : key
 }
 
+/** Of the lists of positions that a customer reads, and of the price lists that a supplier reads. */
+const rememberedRoles = [...new Set<ColumnRole | CatalogueRole>([...columnRoles, ...catalogueRoles])]
+
 const chosen = {
-  roles: z.array(z.enum(columnRoles).nullable()).max(maxColumns),
+  roles: z.array(z.enum(rememberedRoles).nullable()).max(maxColumns),
   decimals: z.array(z.enum([',', '.']).nullable()).max(maxColumns),
 }
 
@@ -34,3 +38,16 @@ export type RememberColumnsInput = z.infer<typeof rememberColumnsInput>
 /** `heads`: as `headsKey` has them. */
 export const rememberedColumns = z.object({ heads: z.string(), ...chosen })
 export type RememberedColumns = z.infer<typeof rememberedColumns>
+
+/** What was chosen for a list with these heads, as far as it is a role of such a list; undefined if nothing was. */
+export function rememberedFor<Role extends string>(
+  labels: readonly string[],
+  lists: readonly RememberedColumns[],
+  known: readonly Role[],
+): { roles: (Role | null)[]; decimals: RememberedColumns['decimals'] } | undefined {
+  const key = headsKey(labels)
+  const before = key === '' ? undefined : lists.find(({ heads }) => heads === key)
+  const roles = before?.roles.map((role) => known.find((one) => one === role) ?? null) ?? []
+  const decimals = before?.decimals ?? []
+  return [...roles, ...decimals].every((choice) => choice === null) ? undefined : { roles, decimals }
+}

@@ -9,7 +9,8 @@ import { rowsPreviewOf, takePositions, withChoices, type ListSource, type RowsPr
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportSource } from './ImportSource.tsx'
-import { readAsBefore, useRememberedColumns } from './remembered.ts'
+import { useRememberedColumns } from '#web/files/remembered-columns.ts'
+import { readAsBefore } from './remembered.ts'
 
 type ImportPanelProps = {
   text: string

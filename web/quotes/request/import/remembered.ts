@@ -1,52 +1,6 @@
-import { useCallback } from 'react'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { hc } from 'hono/client'
-import type { ListChoices } from '#domain/quotes/import/read-list.ts'
-import {
-  headsKey,
-  type RememberColumnsInput,
-  type RememberedColumns,
-} from '#domain/quotes/import/remembered-columns.ts'
-import type { QuotesApi } from '#server/app.ts'
-import { parseResponse } from '#web/api.ts'
+import { rememberedFor, type RememberedColumns } from '#domain/quotes/import/remembered-columns.ts'
+import { columnRoles } from '#domain/quotes/import/roles.ts'
 import { rowsPreviewOf, withChoices, type ListSource, type RowsPreview } from './import-rows.ts'
-
-const api = hc<QuotesApi>('/api').positions.columns
-
-const rememberedQuery = queryOptions({
-  queryKey: ['remembered-columns'],
-  queryFn: ({ signal }) => parseResponse(api.$get({}, { init: { signal } })),
-})
-
-/**
- * How the company has read earlier lists. It is a convenience: a list is read by the guess while it is not loaded, and a choice that
- * cannot be kept still holds for this list.
- */
-export function useRememberedColumns() {
-  const client = useQueryClient()
-  const lists = useQuery(rememberedQuery).data?.lists ?? none
-  const { mutate } = useMutation({
-    mutationFn: (json: RememberColumnsInput) => parseResponse(api.$put({ json })),
-    onSuccess: (_, { heads, roles, decimals }) =>
-      client.setQueryData(rememberedQuery.queryKey, (before) => ({
-        lists: [
-          { heads: headsKey(heads), roles, decimals },
-          ...(before?.lists ?? []).filter((one) => one.heads !== headsKey(heads)),
-        ],
-      })),
-  })
-  const remember = useCallback(
-    ({ columns, headRow }: RowsPreview, choices: ListChoices) => {
-      const heads = columns.map(({ label }) => label)
-      const roles = heads.map((_, index) => choices.roles?.[index] ?? null)
-      const decimals = heads.map((_, index) => choices.decimals?.[index] ?? null)
-      if (headRow !== null && headsKey(heads) !== '') mutate({ heads, roles, decimals })
-    },
-    [mutate],
-  )
-  return { lists, remember }
-}
-const none: readonly RememberedColumns[] = []
 
 /** The list, read as the last one with the same heads was. */
 export function readAsBefore(
@@ -55,11 +9,11 @@ export function readAsBefore(
   lists: readonly RememberedColumns[],
 ): RowsPreview {
   const guessed = rowsPreviewOf({ source: name, file, table }, room)
-  const key = headsKey(guessed.columns.map(({ label }) => label))
-  const before = key === '' ? undefined : lists.find(({ heads }) => heads === key)
-  if (before === undefined || [...before.roles, ...before.decimals].every((choice) => choice === null)) return guessed
+  const labels = guessed.columns.map(({ label }) => label)
+  const before = rememberedFor(labels, lists, columnRoles)
+  if (before === undefined) return guessed
   return {
-    ...withChoices(guessed, { roles: before.roles, decimals: before.decimals }, room),
+    ...withChoices(guessed, before, room),
     remembered: before.roles.flatMap((role, index) => (role === null ? [] : [index])),
   }
 }
