@@ -35,5 +35,11 @@ test('rememberedFor finds the roles of such a list by its heads, in any letters'
   })
   expect(rememberedFor(['Art.nr'], lists, ['article_number'])).toBeUndefined()
   expect(rememberedFor(['', ''], lists, ['article_number'])).toBeUndefined()
-  expect(rememberedFor(['Art.nr', 'Pris'], [{ ...lists[0]!, decimals: [] }], ['note'])).toBeUndefined()
+  expect(
+    rememberedFor(
+      ['Art.nr', 'Pris'],
+      [{ heads: headsKey(['Art.nr', 'Pris']), roles: ['mark'], decimals: [] }],
+      ['note'],
+    ),
+  ).toBeUndefined()
 })
