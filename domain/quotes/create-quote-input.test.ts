@@ -30,7 +30,7 @@ describe('createQuoteInput', () => {
   it('accepts the least that can be asked, with the defaults of the form', () => {
     expect(createQuoteInput.parse(only)).toEqual({
       positions: [onlyPosition],
-      max_price_shown: true,
+      max_price_shown: false,
       max_price_currency: 'USD',
       delivery_to_site: false,
       delivery_address: null,

@@ -41,8 +41,8 @@ export const createQuoteInput = z
   .strictObject({
     positions: z.array(positionInput).min(1, 'Please add a position.').max(maxPositions, tooManyPositions),
     max_price_currency: z.enum(currencies).default(defaultCurrency),
-    // Whether the asked suppliers may see the maximum price (product decision 48).
-    max_price_shown: z.boolean().default(true),
+    // Whether the asked suppliers may see the maximum price: the buyer's secret unless it says so (product decision 48).
+    max_price_shown: z.boolean().default(false),
     delivery_to_site: z.boolean().default(false),
     delivery_address: deliveryAddress.nullable().default(null),
     latest_delivery_date: day.nullable().default(null),

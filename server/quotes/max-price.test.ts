@@ -10,8 +10,8 @@ describe('the maximum price of a quote', () => {
   it('reaches a supplier only while the customer shows it', async () => {
     const { customer, admin, supplier } = await people()
     const limit = { max_price_per_kg: 1.2, max_price_currency: 'EUR' }
-    const shown = await world.sentQuote(customer, admin, [supplier], limit)
-    const kept = await world.sentQuote(customer, admin, [supplier], { ...limit, max_price_shown: false })
+    const shown = await world.sentQuote(customer, admin, [supplier], { ...limit, max_price_shown: true })
+    const kept = await world.sentQuote(customer, admin, [supplier], limit)
     const none = await world.sentQuote(customer, admin, [supplier])
     const readBy = async (as: Person, id: string) => {
       const { max_price_per_kg, max_price_currency, max_price_shown } = await view(as, id)

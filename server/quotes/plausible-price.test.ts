@@ -23,7 +23,7 @@ async function listed(seller: Person, material: Material, currency: string, pric
 
 async function requestOf(material: Material, overrides: Record<string, unknown> = {}) {
   const all = await people()
-  const limits = { max_price_per_kg: 1.2, max_price_currency: 'EUR' }
+  const limits = { max_price_per_kg: 1.2, max_price_currency: 'EUR', max_price_shown: true }
   const request = { material, profile: 'Flat Bar', ...limits, ...overrides }
   const id = await world.sentQuote(all.customer, all.admin, [all.supplier, all.other], request)
   return { ...all, id, own: () => responseOf(id, all.supplier) }

@@ -9,7 +9,7 @@ create table orders (
   volume numeric not null check (volume > 0),
   max_price_currency text not null default 'USD'
     constraint orders_max_price_currency check (max_price_currency in ('USD', 'EUR', 'GBP', 'SEK', 'NOK', 'DKK')),
-  max_price_shown boolean not null default true,
+  max_price_shown boolean not null default false,
   delivery_to_site boolean not null default false,
   delivery_address text,
   latest_delivery_date date,

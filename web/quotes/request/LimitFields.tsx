@@ -15,12 +15,17 @@ type LimitFieldsProps = {
   form: QuoteForm
   /** The minimum volume of the chosen product, in tons. */
   minimum: number | undefined
+  /** Whether another position of the list has a maximum price. */
+  othersLimited: boolean
 }
 
 /** The volume, and the maximum carbon and price. A volume below the product's minimum only gets a warning. */
-export function LimitFields({ form, minimum }: LimitFieldsProps) {
+export function LimitFields({ form, minimum, othersLimited }: LimitFieldsProps) {
   const { field } = useFields(form)
-  const [typedVolume, isShown] = useWatch({ control: form.control, name: ['volume', 'max_price_shown'] })
+  const [typedVolume, typedPrice, isShown] = useWatch({
+    control: form.control,
+    name: ['volume', 'max_price_per_kg', 'max_price_shown'],
+  })
   const volume = volumeOf(typedVolume)
   return (
     <div className="stack gap-16">
@@ -42,12 +47,14 @@ export function LimitFields({ form, minimum }: LimitFieldsProps) {
           />
         </div>
       </div>
-      <SwitchField
-        control={form.control}
-        name="max_price_shown"
-        label={maxPriceSwitch.label}
-        description={isShown ? maxPriceSwitch.on : maxPriceSwitch.off}
-      />
+      {(typedPrice !== '' || othersLimited) && (
+        <SwitchField
+          control={form.control}
+          name="max_price_shown"
+          label={maxPriceSwitch.label}
+          description={isShown ? maxPriceSwitch.on : maxPriceSwitch.off}
+        />
+      )}
       {minimum !== undefined && volume !== null && volume < minimum && (
         <Notice tone="warning">
           This is below the product’s minimum volume of {formatTons(minimum)}. You can ask all the same; the supplier

@@ -172,23 +172,24 @@ test('leaving asks if the browser stores no draft', async () => {
   expect(await stayWhenAsked()).toBe(false)
 })
 
-test('suppliers see the maximum price unless the buyer hides it, and the answers show which', async () => {
+test('suppliers do not see the maximum price unless the buyer shows it, and the answers show which', async () => {
   const { sent } = await openForm()
   const shown = page.getByRole('switch', { name: /^Suppliers see the maximum price/ })
   await chooseBeam()
   await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('25')
+  await expect.element(shown).not.toBeInTheDocument()
   await page.getByRole('textbox', { name: 'Max price per kg (optional)' }).fill('1,05')
-  await expect.element(shown).toBeChecked()
-  await expect.element(page.getByText('Every supplier that you ask sees it with your request.')).toBeVisible()
-
-  await check()
-  await expect.element(page.getByText('1.05 USD/kg, shown to suppliers')).toBeVisible()
-  await page.getByRole('button', { name: 'Change max price per kg' }).click()
-  await shown.click()
+  await expect.element(shown).not.toBeChecked()
   await expect.element(page.getByText('Only you and the administrators see it.')).toBeVisible()
+
   await check()
   await expect.element(page.getByText('1.05 USD/kg, not shown to suppliers')).toBeVisible()
+  await page.getByRole('button', { name: 'Change max price per kg' }).click()
+  await shown.click()
+  await expect.element(page.getByText('Every supplier that you ask sees it with your request.')).toBeVisible()
+  await check()
+  await expect.element(page.getByText('1.05 USD/kg, shown to suppliers')).toBeVisible()
   await send()
 
-  await expect.poll(() => sent).toMatchObject([{ positions: [{ max_price_per_kg: 1.05 }], max_price_shown: false }])
+  await expect.poll(() => sent).toMatchObject([{ positions: [{ max_price_per_kg: 1.05 }], max_price_shown: true }])
 })

@@ -16,7 +16,7 @@ import { DetailsPanel } from './DetailsPanel.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import { fieldOrder, formFieldOf, messagesOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
-import { chosenAlternatives, chosenProduct, type ListedPosition } from './position-fields.ts'
+import { chosenAlternatives, chosenProduct, othersHaveLimit, type ListedPosition } from './position-fields.ts'
 import type { ProductDoubt } from './ProductQuestion.tsx'
 import { sameRequestFields } from './request-draft.ts'
 import { askedSuppliers, doubtsIn, requestDoubtsOf, type AskedOf, type RequestSending } from './request-sending.ts'
@@ -192,7 +192,7 @@ export function RequestForm(props: RequestFormProps) {
             <DetailsPanel form={form} product={product} />
             {props.belowDetails}
             <Panel title="Volume and limits">
-              <LimitFields form={form} minimum={product?.min_volume} />
+              <LimitFields form={form} minimum={product?.min_volume} othersLimited={othersHaveLimit(positions)} />
             </Panel>
             {props.suppliers}
             <Panel title="Delivery">

@@ -40,7 +40,7 @@ const positionFields: Record<keyof PositionFields, Field[]> = {
 /** Every field of the request as a whole. */
 const requestFields: Record<Exclude<keyof NewQuoteFields, keyof PositionFields>, Field[]> = {
   max_price_currency: [found(() => page.getByLabelText('Currency of the max price'), 'USD', 'GBP')],
-  max_price_shown: [found(() => page.getByRole('switch', { name: /maximum price/ }), true, false)],
+  max_price_shown: [found(() => page.getByRole('switch', { name: /maximum price/ }), false, true)],
   delivery_to_site: [found(() => page.getByRole('checkbox', { name: /Delivery to Site/ }), true, true)],
   delivery_address: [
     field('delivery_address.street', 'Kajen 1', 'Torget 2'),

@@ -47,7 +47,7 @@ export type QuoteForm = UseFormReturn<NewQuoteFields, RequestContext, CreateQuot
 export const emptyQuoteFields: NewQuoteFields = {
   ...emptyPosition,
   max_price_currency: defaultCurrency,
-  max_price_shown: true,
+  max_price_shown: false,
   delivery_to_site: false,
   delivery_address: { street: '', postal_code: '', city: '', country: 'Sweden' },
   latest_delivery_date: '',

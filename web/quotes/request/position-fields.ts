@@ -195,3 +195,7 @@ export function positionName(position: Pick<ListedPosition, 'fields' | 'product'
 /** Whether nothing was typed into it but what a new position takes over from the one before. */
 export const isEmptyPosition = (fields: PositionFields): boolean =>
   positionFieldNames.every((name) => name === 'material' || name === 'profile' || fields[name] === emptyPosition[name])
+
+/** Whether a position that is not open in the form has a maximum price. */
+export const othersHaveLimit = (list: PositionList | undefined): boolean =>
+  list?.listed.some(({ fields }, index) => index !== list.open && fields.max_price_per_kg !== '') ?? false

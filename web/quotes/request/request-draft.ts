@@ -73,7 +73,7 @@ const draft = z.object({
     fields: z.object({
       ...positionFields,
       max_price_currency: z.enum(currencies),
-      max_price_shown: z.boolean().default(true),
+      max_price_shown: z.boolean().default(false),
       delivery_to_site: z.boolean(),
       delivery_address: z.object({ street: text, postal_code: text, city: text, country: text }),
       latest_delivery_date: text,
