@@ -14,7 +14,7 @@ type AwardTableProps = {
 
 /** What is bought of whom, in the best whole offer and in the best split, and what the split saves. */
 export function AwardTable({ award, base, offers, positions }: AwardTableProps) {
-  const { whole, split, proven, doubt } = award
+  const { whole, split, saved, proven, doubt } = award
   if (positions === 0) return <p className={classes.saving}>No offer that counts has a position.</p>
   return (
     <>
@@ -22,25 +22,27 @@ export function AwardTable({ award, base, offers, positions }: AwardTableProps) 
         {savingText(award, base)}
         {!proven && ` ${doubtText(split, doubt, base)}`}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the box has to scroll by keyboard */}
-      <div className={classes.scroll} role="region" tabIndex={0} aria-label={`Best award, in ${base}`}>
-        <table>
-          <caption className="visually-hidden">Best award</caption>
-          <thead>
-            <tr>
-              <th scope="col">Supplier</th>
-              <th scope="col">Positions</th>
-              <th scope="col">Goods</th>
-              <th scope="col">Freight</th>
-              <th scope="col">Total, {base}</th>
-              <th scope="col">t CO₂e</th>
+      {/* The roles are said again, because cards on phones would take them from the table. */}
+      <div className={classes.amounts}>
+        <table role="table">
+          <caption className="visually-hidden">Best award, in {base}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              {['Supplier', 'Positions', 'Goods', 'Freight', `Total, ${base}`, carbonUnit].map((head) => (
+                <th key={head} role="columnheader" scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
-          {whole && <AwardRows title="Best whole offer" award={whole} offers={offers} positions={positions} />}
-          {split && (
+          {whole && (
+            <AwardRows title="Best whole offer" award={whole} base={base} offers={offers} positions={positions} />
+          )}
+          {split && saved?.amount !== 0 && (
             <AwardRows
               title={proven ? 'Best split' : 'The best split found'}
               award={split}
+              base={base}
               offers={offers}
               positions={positions}
             />
@@ -56,31 +58,46 @@ const doubtText = (split: Award | null, doubt: number, base: Currency) =>
     ? 'The search was ended before that was certain.'
     : `The search was ended: another split may cost up to ${formatMoney(doubt, base)} less.`
 
-type AwardRowsProps = { title: string; award: Award; offers: readonly ComparedOffer[]; positions: number }
+type AwardRowsProps = {
+  title: string
+  award: Award
+  base: Currency
+  offers: readonly ComparedOffer[]
+  positions: number
+}
 
-function AwardRows({ title, award, offers, positions }: AwardRowsProps) {
+function AwardRows({ title, award, base, offers, positions }: AwardRowsProps) {
   const nameOf = (id: string) => offers.find((offer) => offer.id === id)?.company_name
   return (
-    <tbody>
-      <tr className={classes.title}>
-        <th scope="rowgroup" colSpan={4}>
+    <tbody role="rowgroup">
+      <tr role="row" className={classes.title}>
+        <th role="rowheader" scope="rowgroup" colSpan={4}>
           {title}
         </th>
-        <td>{formatPrice(award.total)}</td>
-        <td>{award.carbon === null ? 'No value' : formatCarbon(award.carbon)}</td>
+        <Figure of={`Total, ${base}`}>{formatPrice(award.total)}</Figure>
+        <Figure of={carbonUnit}>{award.carbon === null ? 'No value' : formatCarbon(award.carbon)}</Figure>
       </tr>
       {award.parts.map((part) => (
-        <tr key={part.offer}>
-          <th scope="row" className="breakable">
+        <tr key={part.offer} role="row">
+          <th role="rowheader" scope="row" className="breakable">
             {nameOf(part.offer)}
           </th>
-          <td className="breakable">{partPositionsText(part, positions)}</td>
-          <td>{formatPrice(part.goods)}</td>
-          <td>{part.freight === null ? 'Not known' : formatPrice(part.freight)}</td>
-          <td>{formatPrice(part.total)}</td>
-          <td>{part.carbon === null ? 'No value' : formatCarbon(part.carbon)}</td>
+          <Figure of="Positions">{partPositionsText(part, positions)}</Figure>
+          <Figure of="Goods">{formatPrice(part.goods)}</Figure>
+          <Figure of="Freight">{part.freight === null ? 'Not known' : formatPrice(part.freight)}</Figure>
+          <Figure of={`Total, ${base}`}>{formatPrice(part.total)}</Figure>
+          <Figure of={carbonUnit}>{part.carbon === null ? 'No value' : formatCarbon(part.carbon)}</Figure>
         </tr>
       ))}
     </tbody>
   )
 }
+
+const carbonUnit = 't CO₂e'
+
+/** A cell that says on phones which column it is of. */
+const Figure = ({ of, children }: { of: string; children: string }) => (
+  <td role="cell" data-column={of}>
+    {children}
+  </td>
+)

@@ -52,7 +52,7 @@ const north = offer('Nordstål Demo AB', [1000, 900], 0.5, { terms: terms({ frei
 const south = offer('Eksempel Jern AS', [1200, 600], 0.9)
 
 const award = () => page.getByRole('region', { name: 'Best award', exact: true })
-const awardTable = () => page.getByRole('table', { name: 'Best award' })
+const awardTable = () => page.getByRole('table', { name: /^Best award, in / })
 /** The rows below the head, with plain blanks between thousands. */
 const cells = () =>
   [...awardTable().element().querySelectorAll('tbody tr')].map(({ children }) =>
@@ -113,7 +113,9 @@ test('the filters leave offers out and say why', async () => {
     .element(award().getByText('Del Demo AB is left out: it does not have every position at the asked volume.'))
     .toBeVisible()
   await check('Valid only')
-  await expect.element(rowsOf('Best split')).toMatchTextContent('2.00')
+  await expect.element(rowsOf('Best whole offer')).toMatchTextContent('2.00')
+  await expect.element(award().getByText('No split costs less than the best whole offer.')).toBeVisible()
+  expect(rowsOf('Best split').elements()).toEqual([])
 })
 
 test('the filter of EPDs in force is the one of the comparison', async () => {

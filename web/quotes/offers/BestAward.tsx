@@ -79,11 +79,12 @@ type CalculatedProps = Pick<BestAwardProps, 'quote' | 'offers'> & {
 
 function Calculated({ quote: { positions }, offers, base, rates, filters }: CalculatedProps) {
   const { valid, complete, inForce } = filters
+  const [openedAt] = useState(() => new Date())
   // The search of a large request takes longer than a frame, so that nothing else on the page repeats it.
   const { counted, award } = useMemo(() => {
-    const selection = awardOffers(positions, offers, { valid, complete, inForce }, new Date())
+    const selection = awardOffers(positions, offers, { valid, complete, inForce }, openedAt)
     return { counted: selection, award: bestAward(positions, selection.offers, base, rates) }
-  }, [positions, offers, base, rates, valid, complete, inForce])
+  }, [positions, offers, base, rates, valid, complete, inForce, openedAt])
   return (
     <>
       <AwardTable award={award} base={base} offers={offers} positions={positions.length - award.unoffered.length} />
