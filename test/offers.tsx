@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser'
 import { footprint } from '#domain/epds/epd.ts'
+import type { CurrencyRates } from '#domain/values/currency-rates.ts'
 import { totalCost } from '#domain/values/money.ts'
 import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
 import { OffersPanel } from '#web/quotes/offers/OffersPanel.tsx'
@@ -62,13 +63,25 @@ export const conventional = sampleOffer('Eksempel Jern AS', {
 
 export const openState = { ...sampleQuote.state, status: 'pending', admin_approved: true } as const
 
+/** The rates of two currencies. */
+const sampleRates: CurrencyRates = {
+  USD: { per_eur: 1.25, day: '2026-11-25', source: 'European Central Bank' },
+  SEK: { per_eur: 11.36, day: '2026-11-25', source: 'European Central Bank' },
+}
+
 /** The panel on an approved quote, for its customer, on a platform whose carbon price is 80 EUR. */
 export async function openOffers(offers: ComparedOffer[], different: Partial<Quote> = {}, refusal?: string) {
   const quote = { ...sampleQuote, state: openState, offers, ...different }
   serverAnswers((_method, _body, path) =>
     path === '/api/session'
       ? Response.json({ actor: { id: 'somebody' }, expires_at: null })
-      : Response.json(path.endsWith(quote.id) ? quote : { carbon_price: 80, carbon_price_currency: 'EUR' }),
+      : Response.json(
+          path.endsWith(quote.id)
+            ? quote
+            : path.endsWith('/currency-rates')
+              ? { version: 1, rates: sampleRates }
+              : { carbon_price: 80, carbon_price_currency: 'EUR' },
+        ),
   )
   return { screen: await openScreen(<OffersPanel quote={quote} offers={offers} refusal={refusal} chooses />) }
 }

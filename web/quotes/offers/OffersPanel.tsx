@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { namedMaterial, onlyInForce } from '#domain/quotes/offers/offer-epd.ts'
 import { currencies } from '#domain/values/money.ts'
 import { groupByCurrency, isOffer, type OfferSort } from '#domain/quotes/offers/offer-order.ts'
@@ -19,6 +19,7 @@ import { OffersTable } from './OffersTable.tsx'
 import { OfferCalculations } from './OfferCalculations.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { AcceptanceOutcome } from './AcceptanceOutcome.tsx'
+import { BestAward } from './BestAward.tsx'
 import { BreakEven } from './BreakEven.tsx'
 import { PositionMatrix } from './PositionMatrix.tsx'
 import { InForceChoice } from './InForceChoice.tsx'
@@ -47,6 +48,7 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
   const [sort, setSort] = useState<OfferSort>({ by: 'price', descending: false })
   const [isInForceOnly, setIsInForceOnly] = useState(false)
   const given = answers.filter(isOffer)
+  const priced = useMemo(() => answers.filter((offer) => isOffer(offer) && offer.total !== null), [answers])
   const epds = given.flatMap(({ position_epds }) => position_epds)
   const offers = isInForceOnly ? given.map(onlyInForce) : given
   const carbon = storedCarbon ?? noCarbon
@@ -119,6 +121,11 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
         />
         {offers.length > 0 && <OfferCalculations quote={quote} offers={offers} carbon={carbon} />}
       </Panel>
+      {quote.positions.length > 1 && priced.length > 1 && !quote.state.offer_accepted && (
+        <div className={classes.chart}>
+          <BestAward quote={quote} offers={priced} inForce={isInForceOnly} onInForce={setIsInForceOnly} />
+        </div>
+      )}
       {start && (
         <div className={classes.chart}>
           <Panel title="Price against carbon" flush>
