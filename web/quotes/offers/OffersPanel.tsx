@@ -6,6 +6,7 @@ import { lowestCarbon, lowestPrice } from '#domain/suppliers/supplier-comparison
 import { hasMixedCurrencies } from '#domain/values/money.ts'
 import { useSession } from '#web/session.tsx'
 import { Panel } from '#web/components/Panel.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { endedRequest } from './acceptance.ts'
 import { useStoredCarbonPrice } from './stored-carbon-price.ts'
 import { CarbonPriceField } from './CarbonPriceField.tsx'
@@ -19,7 +20,6 @@ import { OffersTable } from './OffersTable.tsx'
 import { OfferCalculations } from './OfferCalculations.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { AcceptanceOutcome } from './AcceptanceOutcome.tsx'
-import { BestAward } from './BestAward.tsx'
 import { BreakEven } from './BreakEven.tsx'
 import { PositionMatrix } from './PositionMatrix.tsx'
 import { InForceChoice } from './InForceChoice.tsx'
@@ -32,6 +32,9 @@ type OffersPanelProps = {
   /** Whether the reader is the customer, who chooses one. */
   chooses: boolean
 }
+
+/** Loaded for requests of several positions only. */
+const BestAward = lazyComponent(async () => (await import('./BestAward.tsx')).BestAward)
 
 const noCarbon = { amount: 0, currency: currencies[0] }
 
