@@ -21,7 +21,6 @@ import { OfferCalculations } from './OfferCalculations.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { AcceptanceOutcome } from './AcceptanceOutcome.tsx'
 import { BreakEven } from './BreakEven.tsx'
-import { PositionMatrix } from './PositionMatrix.tsx'
 import { InForceChoice } from './InForceChoice.tsx'
 
 type OffersPanelProps = {
@@ -34,6 +33,7 @@ type OffersPanelProps = {
 }
 
 /** Loaded for requests of several positions only. */
+const PositionMatrix = lazyComponent(() => import('./PositionMatrix.tsx').then((file) => file.PositionMatrix))
 const BestAward = lazyComponent(async () => (await import('./BestAward.tsx')).BestAward)
 
 const noCarbon = { amount: 0, currency: currencies[0] }
