@@ -177,3 +177,21 @@ export const sampleQuote: Quote = {
   accepted_at: null,
   acceptance: null,
 }
+
+/** A supplier's own answer: not given yet. */
+export const noAnswer: NonNullable<Quote['own_response']> = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  status: 'pending',
+  price_per_kg: 0,
+  currency: 'EUR',
+  total: null,
+  offered_volume: null,
+  terms: null,
+  expires_at: null,
+  decline_reason: null,
+  delivery_time: null,
+  notes: null,
+  to_be_confirmed: false,
+  answered_at: null,
+  documents: [],
+}

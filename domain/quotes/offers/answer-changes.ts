@@ -1,7 +1,7 @@
 import { formatDays, formatTons } from '#domain/values/quantities.ts'
 import { formatMoney, formatNumber, formatPrice, formatPricePerKg, type Currency } from '#domain/values/money.ts'
 import { formatDecline, type DeclineReason } from './decline-reason.ts'
-import type { OfferLineInput } from './offer-input.ts'
+import type { OfferedLineInput, OfferLineInput } from './offer-input.ts'
 import { termLines, type OfferTerms } from './offer-terms.ts'
 import { priceUnitLabels } from './offer-texts.ts'
 
@@ -21,24 +21,22 @@ export type SentAnswer = {
 /** What changed from one answer to the next. A text that was not there is null. */
 export type AnswerChange = { field: string; from: string | null; to: string | null }
 
+type Details = Omit<OfferedLineInput, 'position' | 'offered' | 'price' | 'unit'>
+
+/** What is offered in place of what was asked: "2 tons", "S355J2", "12 days". */
+export const offeredDetails = (line: Details): string[] => {
+  const { volume, size, grade, standard, length_mm, origin, mill, delivery_time, note } = line
+  const length = length_mm === null ? null : `${formatNumber(length_mm)} mm`
+  const days = delivery_time === null ? null : formatDays(delivery_time)
+  return [volume === null ? null : formatTons(volume), size, grade, standard, length, mill, origin, days, note].filter(
+    (text) => text !== null,
+  )
+}
+
 /** A line as a text: "1 320 EUR per tonne, 2 tons, S355J2, 12 days", "Not offered". */
 export function formatOfferLine(line: OfferLineInput, currency: Currency): string {
   if (!line.offered) return 'Not offered'
-  const { price, unit, volume, size, grade, standard, length_mm, origin, mill, delivery_time, note } = line
-  return [
-    `${formatPrice(price)} ${currency} ${priceUnitLabels[unit]}`,
-    volume !== null && formatTons(volume),
-    size,
-    grade,
-    standard,
-    length_mm !== null && `${formatNumber(length_mm)} mm`,
-    mill,
-    origin,
-    delivery_time !== null && formatDays(delivery_time),
-    note,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  return [`${formatPrice(line.price)} ${currency} ${priceUnitLabels[line.unit]}`, ...offeredDetails(line)].join(', ')
 }
 
 function factsOf(answer: SentAnswer): ReadonlyMap<string, string> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { noAnswer, openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import type { OwnResponse } from './answer-fields.ts'
 import { RespondForm } from './RespondForm.tsx'
 
@@ -14,18 +14,10 @@ const document = (name: string) => ({
 })
 const [terms, drawing] = [document('Terms.pdf'), document('Drawing.pdf')]
 const present: OwnResponse = {
-  id: '00000000-0000-4000-8000-0000000000a1',
+  ...noAnswer,
   status: 'accepted',
   price_per_kg: 1.02,
-  currency: 'EUR',
-  total: null,
-  offered_volume: null,
-  terms: null,
-  expires_at: null,
-  decline_reason: null,
   delivery_time: 12,
-  notes: null,
-  to_be_confirmed: false,
   answered_at: '2026-11-25T10:00:00.000Z',
   documents: [terms],
 }

@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { noAnswer, openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { RespondForm } from './RespondForm.tsx'
 
 type Epds = NonNullable<Quote['own_epds']>
-const response: NonNullable<Quote['own_response']> = {
-  id: '00000000-0000-4000-8000-0000000000a1',
-  status: 'pending',
-  price_per_kg: 0,
-  currency: 'EUR',
-  total: null,
-  offered_volume: null,
-  terms: null,
-  expires_at: null,
-  decline_reason: null,
-  delivery_time: null,
-  notes: null,
-  to_be_confirmed: false,
-  answered_at: null,
-  documents: [],
-}
+const response: NonNullable<Quote['own_response']> = noAnswer
 const matched: Epds[number] = {
   position: 1,
   value: 0.6866,

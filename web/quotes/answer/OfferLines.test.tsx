@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { noTerms } from '#domain/quotes/offers/offer-terms.ts'
-import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { noAnswer, openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { RespondForm } from './RespondForm.tsx'
 
-const unanswered: NonNullable<Quote['own_response']> = {
-  id: '00000000-0000-4000-8000-0000000000a1',
-  status: 'pending',
-  price_per_kg: 0,
-  currency: 'EUR',
-  total: null,
-  offered_volume: null,
-  terms: null,
-  expires_at: null,
-  decline_reason: null,
-  delivery_time: null,
-  notes: null,
-  to_be_confirmed: false,
-  answered_at: null,
-  documents: [],
-}
+const unanswered: NonNullable<Quote['own_response']> = noAnswer
 const [first] = sampleQuote.positions
 const positionOf = (position: number, different: Partial<Quote['positions'][number]> = {}) => ({
   ...(first as Quote['positions'][number]),

@@ -3,25 +3,13 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
 import { noTerms } from '#domain/quotes/offers/offer-terms.ts'
-import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { noAnswer, openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { RespondForm } from './RespondForm.tsx'
 
 const unanswered: NonNullable<Quote['own_response']> = {
-  id: '00000000-0000-4000-8000-0000000000a1',
-  status: 'pending',
-  price_per_kg: 0,
+  ...noAnswer,
   currency: 'USD',
-  total: null,
-  offered_volume: null,
-  terms: null,
-  expires_at: null,
-  decline_reason: null,
-  delivery_time: null,
-  notes: null,
-  to_be_confirmed: false,
-  answered_at: null,
-  documents: [],
 }
 /** The form on a page whose request is edited meanwhile. */
 function Scene() {

@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openProgram, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { noAnswer, openProgram, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import { sessionActor } from '#test/session-actor.ts'
 import { quoteKeys, type Quote } from '#web/quotes/queries.ts'
 
 const actor = sessionActor({ role: 'supplier' })
 const own: NonNullable<Quote['own_response']> = {
-  id: '00000000-0000-4000-8000-0000000000a1',
+  ...noAnswer,
   status: 'accepted',
   price_per_kg: 1.02,
-  currency: 'EUR',
-  total: null,
-  offered_volume: null,
-  terms: null,
-  expires_at: null,
-  decline_reason: null,
   delivery_time: 12,
-  notes: null,
-  to_be_confirmed: false,
   answered_at: '2026-11-25T10:00:00.000Z',
-  documents: [],
 }
 const present: Quote = {
   ...sampleQuote,

@@ -1,8 +1,9 @@
 import IconTag from '@iconify-json/tabler/tag'
+import { offeredDetails } from '#domain/quotes/offers/answer-changes.ts'
 import { coverageOf, formatCoverage } from '#domain/quotes/offers/offer-coverage.ts'
 import { formatPositionSpec, productTitle } from '#domain/quotes/position-texts.ts'
-import { formatMoney, formatNumber, formatPrice, type Currency } from '#domain/values/money.ts'
-import { formatDays, formatTons } from '#domain/values/quantities.ts'
+import { formatMoney, formatPrice, type Currency } from '#domain/values/money.ts'
+import { formatTons } from '#domain/values/quantities.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import type { ComparedOffer } from './offer.ts'
 import classes from './PositionMatrix.module.css'
@@ -81,7 +82,7 @@ type CellProps = { line: Line | undefined; lowest: number | undefined; currency:
 function Cell({ line, lowest, currency }: CellProps) {
   if (line === undefined) return <span className="muted small">Not priced yet</span>
   if (!line.offered || line.price_per_kg === null) return <span className="muted small">Not offered</span>
-  const differs = differencesOf(line)
+  const differs = offeredDetails(line).join(' · ')
   return (
     <>
       <strong>{formatPrice(line.price_per_kg)}</strong>
@@ -95,19 +96,3 @@ function Cell({ line, lowest, currency }: CellProps) {
     </>
   )
 }
-
-/** What is offered in place of what was asked. */
-const differencesOf = ({ volume, size, grade, standard, length_mm, mill, origin, delivery_time, note }: Line): string =>
-  [
-    volume !== null && formatTons(volume),
-    size,
-    grade,
-    standard,
-    length_mm !== null && `${formatNumber(length_mm)} mm`,
-    mill,
-    origin,
-    delivery_time !== null && formatDays(delivery_time),
-    note,
-  ]
-    .filter(Boolean)
-    .join(' · ')

@@ -1,23 +1,16 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen, sampleQuote } from '#test/screen.tsx'
+import { noAnswer, openScreen, sampleQuote } from '#test/screen.tsx'
 import { OwnResponsePanel } from './OwnResponsePanel.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 
 const response: NonNullable<Quote['own_response']> = {
-  id: '00000000-0000-4000-8000-0000000000a1',
+  ...noAnswer,
   status: 'accepted',
   price_per_kg: 1.02,
-  currency: 'EUR',
-  total: null,
-  offered_volume: null,
-  terms: null,
-  expires_at: null,
-  decline_reason: null,
   delivery_time: 12,
   notes: 'From stock',
-  to_be_confirmed: false,
   answered_at: '2026-11-19T08:00:00.000Z',
   documents: [{ id: 'a', file_id: 'b', name: 'Terms.pdf', type: 'application/pdf', url: '/api/files/b' }],
 }

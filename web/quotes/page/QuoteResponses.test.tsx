@@ -1,27 +1,16 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { noAnswer, openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { QuoteResponses } from './QuoteResponses.tsx'
 
 type Offer = NonNullable<Quote['offers']>[number]
 const offer: Offer = {
+  ...noAnswer,
   id: '11111111-0000-4000-8000-000000000000',
   supplier_id: '22222222-0000-4000-8000-000000000000',
   company_name: 'Nordstål Demo AB',
-  status: 'pending',
-  price_per_kg: 0,
   currency: 'USD',
-  total: null,
-  offered_volume: null,
-  terms: null,
-  expires_at: null,
-  decline_reason: null,
-  delivery_time: null,
-  notes: null,
-  to_be_confirmed: false,
-  answered_at: null,
-  documents: [],
   selected: false,
   epd: { value: null, source: 'none', product: null },
   footprint: null,
