@@ -195,6 +195,7 @@ describe('an offer with a last day', () => {
     const id = await requested()
     await offered(id, { terms: { valid_until: '2099-12-24' } })
     expect(await responseOf(id, supplier)).toMatchObject({ valid_until: '2099-12-24' })
+    expect((await view(customer, id)).offers_to_choose).toBe(1)
     await world.db
       .updateTable('supplier_responses')
       .set({ valid_until: '2026-01-01', expires_at: new Date('2026-01-01T23:00:00Z') })
@@ -202,6 +203,7 @@ describe('an offer with a last day', () => {
       .where('supplier_id', '=', supplier.id)
       .execute()
 
+    expect((await view(customer, id)).offers_to_choose).toBe(0)
     const late = await accept(customer, id, supplier)
 
     expect(late).toMatchObject({ status: 409, body: { error: { message: expect.stringContaining('1 January 2026') } } })

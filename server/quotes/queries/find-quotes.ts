@@ -99,12 +99,14 @@ function hasOffer(eb: Quote) {
   return eb.and([
     isUndecided,
     sql<boolean>`exists (select from supplier_responses as response
-      where response.order_id = quote.id and ${isOfferSql})`,
+      where response.order_id = quote.id and ${isChoosableSql})`,
   ])
 }
 
-/** The SQL of the action table's "acceptResponse" on a quote, and of mayAcceptOffer on a response. */
+/** The SQL of the action table's "acceptResponse" on a quote, and of mayAcceptOffer on a response, whatever the day. */
 export const isUndecided = sql<boolean>`(quote.status in ('pending', 'processing') and quote.admin_approved
   and quote.accepted_response_id is null and not quote.is_deleted)`
 export const isOfferSql = sql<boolean>`(response.status = 'accepted' and response.price_per_kg > 0
   and not response.to_be_confirmed)`
+/** The same of an offer that has not expired. */
+export const isChoosableSql = sql<boolean>`(${isOfferSql} and coalesce(response.expires_at > now(), true))`
