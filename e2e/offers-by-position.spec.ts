@@ -44,7 +44,7 @@ test('a supplier prices each position, changes its offer, and the customer reads
   await test.step('the customer compares the positions', async () => {
     await customer.goto(`/orders/${id}`)
     await expect(customer.getByText('2 of 3 positions, 6.59464 of 7.59464 tons').first()).toBeVisible()
-    await customer.getByText('Prices by position').click()
+    await customer.locator('summary').filter({ hasText: 'Prices by position' }).click()
     const table = customer.getByRole('table', { name: 'Prices by position' })
     await expect(table.getByRole('row', { name: /^1\. Beams/ })).toContainText(/1\.318797.*5\s400\.00 USD/)
     await expect(table.getByRole('row', { name: /^3\. Beams/ })).toContainText('Not offered')
