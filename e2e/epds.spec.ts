@@ -49,6 +49,8 @@ test('a supplier types an EPD from its PDF, corrects it after a return, and a bu
   })
 
   await test.step('an administrator returns it with a remark', async () => {
+    // The viewer beside the fields of a wide page takes the focus when it has loaded, also from a dialog.
+    await office.setViewportSize({ width: 360, height: 780 })
     await office.goto(paths.adminEpds)
     await office.getByRole('link', { name: /^Brass bars/ }).click()
     await press(office, office.getByRole('button', { name: 'Return' }))
