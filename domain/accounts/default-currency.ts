@@ -25,7 +25,7 @@ const currencies = new Map(
 export const currencyOfCountry = (country: string | null): Currency =>
   currencies.get(codes.get(country ?? '') ?? '') ?? defaultCurrency
 
-/** What is known of a company's currency. `default_currency`: chosen in its settings; null leaves it to the country. */
+/** The facts that decide a company's currency. `default_currency`: chosen in its settings; null leaves it to the country. */
 export type CurrencyFacts = { default_currency: Currency | null; country: string | null; address: string | null }
 
 /** The currency of the company's country, which only suppliers choose. Of the others it is the one that the address ends with. */

@@ -48,7 +48,7 @@ export const createQuoteInput = z
     latest_delivery_date: day.nullable().default(null),
     notes: text(notesMaxLength).nullable().default(null),
     preferred_supplier_id: companyId.nullable().default(null),
-    // Whom the customer wants to ask, in addition to the products' own suppliers and the preferred one.
+    // The suppliers that the customer wants to ask, in addition to the products' own suppliers and the preferred one.
     wished_supplier_ids: z.array(companyId).max(maxRecipients, quoteRefusals.tooManyRecipients).default([]),
     // Those who offer the same goods as a position. They count as wished too.
     supplier_ids: z

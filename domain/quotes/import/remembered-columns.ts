@@ -15,7 +15,7 @@ export function headsKey(labels: readonly string[]): string {
   return key.trim() === '' || new TextEncoder().encode(key).length > maxHeadsBytes ? '' : key
 }
 
-/** Of the lists of positions that a customer reads, and of the price lists that a supplier reads. */
+/** The roles of the lists of positions that a customer reads, and of the price lists that a supplier reads. */
 const rememberedRoles = [...new Set<ColumnRole | CatalogueRole>([...columnRoles, ...catalogueRoles])]
 
 const chosen = {
@@ -39,7 +39,7 @@ export type RememberColumnsInput = z.infer<typeof rememberColumnsInput>
 export const rememberedColumns = z.object({ heads: z.string(), ...chosen })
 export type RememberedColumns = z.infer<typeof rememberedColumns>
 
-/** What was chosen for a list with these heads, as far as it is a role of such a list; undefined if nothing was. */
+/** The choices for a list with these heads, as far as they are roles of such a list; undefined without any. */
 export function rememberedFor<Role extends string>(
   labels: readonly string[],
   lists: readonly RememberedColumns[],

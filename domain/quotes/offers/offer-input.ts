@@ -74,15 +74,8 @@ export const offerLinesInput = z
 export type OfferLineInput = z.output<typeof offerLinesInput>[number]
 export type OfferedLineInput = z.output<typeof offeredLineInput>
 
-/** A line with this price for what was asked. */
-export const offeredLine = (
-  number: number,
-  { price: amountOf, unit }: Pick<OfferedLineInput, 'price' | 'unit'>,
-): OfferedLineInput => ({
-  position: number,
-  offered: true,
-  price: amountOf,
-  unit,
+/** The details of a line that offers what was asked. */
+export const asAsked = {
   volume: null,
   size: null,
   grade: null,
@@ -92,6 +85,18 @@ export const offeredLine = (
   mill: null,
   delivery_time: null,
   note: null,
+} as const
+
+/** A line with this price for what was asked. */
+export const offeredLine = (
+  number: number,
+  { price: amountOf, unit }: Pick<OfferedLineInput, 'price' | 'unit'>,
+): OfferedLineInput => ({
+  position: number,
+  offered: true,
+  price: amountOf,
+  unit,
+  ...asAsked,
 })
 
 /** What a line says of prices. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pricedLine, type OfferLineInput } from '#domain/quotes/offers/offer-input.ts'
+import { asAsked, pricedLine, type OfferLineInput } from '#domain/quotes/offers/offer-input.ts'
 import { offerFigures, type OfferFigures, type OfferLine } from '#domain/quotes/offers/offer-lines.ts'
 import type { PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
 import { freightAmount } from '#domain/quotes/offers/offer-terms.ts'
@@ -81,21 +81,8 @@ const noCarbon = {
 }
 const carbonColumns = Object.keys(noCarbon) as (keyof typeof noCarbon)[]
 
-const asAsked = {
-  offered: true,
-  price_amount: null,
-  price_unit: null,
-  volume: null,
-  size: null,
-  grade: null,
-  standard: null,
-  length_mm: null,
-  origin: null,
-  mill: null,
-  delivery_time: null,
-  note: null,
-}
-const lineColumns = Object.keys(asAsked) as (keyof typeof asAsked)[]
+const noPrice = { offered: true, price_amount: null, price_unit: null, ...asAsked }
+const lineColumns = Object.keys(noPrice) as (keyof typeof noPrice)[]
 const comparedColumns = [
   'position',
   'epd_value',
@@ -107,8 +94,8 @@ const comparedColumns = [
 ] as const
 
 function lineRow(line: OfferLineInput | undefined) {
-  if (line === undefined) return asAsked
-  if (!line.offered) return { ...asAsked, offered: false }
+  if (line === undefined) return noPrice
+  if (!line.offered) return { ...noPrice, offered: false }
   const { position: _, price, unit, ...offered } = line
   return { ...offered, price_amount: price, price_unit: unit }
 }

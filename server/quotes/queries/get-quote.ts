@@ -164,7 +164,8 @@ async function answersOn(db: Database, request: Request): Promise<NonNullable<Qu
     const selected = offer.id === request.accepted_response_id
     const found = offerDoubt('customer', { ...offer, lines }, request, positions, usual)
     const epds = carbonOfOffer(now.get(offer.supplier_id) ?? [], stored.get(offer.id), { isAccepted: selected })
-    const offered = epds.flatMap((epd, index) => withVolume(epd, positions[index], lines))
+    const lineOf = new Map(lines.map((line) => [line.position, line]))
+    const offered = epds.flatMap((epd, index) => withVolume(epd, positions[index], lineOf.get(epd.position)))
     return {
       ...offer,
       selected,
@@ -179,8 +180,7 @@ async function answersOn(db: Database, request: Request): Promise<NonNullable<Qu
 }
 
 /** The value of a position with its offered volume; none of a position that is not offered. */
-function withVolume(epd: PositionEpd, position: PositionView | undefined, lines: readonly OfferLineView[]) {
-  const line = lines.find((one) => one.position === epd.position)
+function withVolume(epd: PositionEpd, position: PositionView | undefined, line: OfferLineView | undefined) {
   if (position === undefined || line?.offered === false) return []
   return [{ volume: line?.volume ?? position.volume, epd }]
 }

@@ -18,7 +18,8 @@ type Line = ComparedOffer['lines'][number]
 
 /** The positions against the offers: prices per kg with the amounts, what is not offered, and what differs from what was asked. */
 export function PositionMatrix({ positions, offers, currency }: PositionMatrixProps) {
-  const lineOf = (offer: ComparedOffer, position: number) => offer.lines.find((line) => line.position === position)
+  const byOffer = new Map(offers.map(({ id, lines }) => [id, new Map(lines.map((line) => [line.position, line]))]))
+  const lineOf = ({ id }: ComparedOffer, position: number) => byOffer.get(id)?.get(position)
   return (
     <details className={classes.matrix}>
       <summary>Prices by position</summary>
