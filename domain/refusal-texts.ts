@@ -1,4 +1,5 @@
 import { acceptanceRefusals } from '#domain/quotes/offers/acceptance-texts.ts'
+import { awardRefusals } from '#domain/quotes/offers/award-refusals.ts'
 import { accountRefusals } from '#domain/accounts/account-texts.ts'
 import { calculatorRefusals } from '#domain/calculator/calculator-texts.ts'
 import { cbamRefusals } from '#domain/products/cbam/cbam-texts.ts'
@@ -26,6 +27,7 @@ import { sectionRefusals } from '#domain/sections/section-texts.ts'
 const texts = {
   acceptance: acceptanceRefusals,
   account: accountRefusals,
+  award: awardRefusals,
   calculator: calculatorRefusals,
   cbam: cbamRefusals,
   common: messages,

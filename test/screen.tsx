@@ -176,6 +176,8 @@ export const sampleQuote: Quote = {
   timeline_earlier: null,
   accepted_at: null,
   acceptance: null,
+  request: null,
+  orders: [],
 }
 
 /** A supplier's own answer: not given yet. */

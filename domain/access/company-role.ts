@@ -42,6 +42,7 @@ const work: readonly OperationId[] = [
   'deleteQuote',
   'updateNotes',
   'acceptResponse',
+  'awardPositions',
   'requestAcceptance',
   'withdrawAcceptanceRequest',
   'approveAcceptance',

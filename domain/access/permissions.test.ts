@@ -87,6 +87,7 @@ const specification: Record<OperationId, string> = {
   deleteQuote: 'c',
   updateNotes: 'c',
   acceptResponse: 'c',
+  awardPositions: 'c',
   requestAcceptance: 'c',
   withdrawAcceptanceRequest: 'c',
   approveAcceptance: 'c',

@@ -46,6 +46,7 @@ export const quoteHistoryActions = {
     sentence: ({ about, detail }) => (isDeclined(detail) ? `Declined ${about}` : `Gave an offer on ${about}`),
   },
   acceptResponse: onQuote('Offer accepted', 'Accepted an offer on'),
+  awardPositions: onQuote('Positions ordered', 'Ordered positions of'),
   requestAcceptance: onQuote('Approval requested', 'Asked colleagues to approve an offer on'),
   withdrawAcceptanceRequest: onQuote('Request for approval withdrawn', 'Withdrew the request for approval on'),
   approveAcceptance: onQuote('Acceptance approved', 'Approved the acceptance on'),

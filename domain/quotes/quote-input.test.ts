@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  acceptResponseInput,
   approveQuoteInput,
   cancelQuoteInput,
   deleteQuoteInput,
@@ -79,13 +78,6 @@ describe('inputs of the commands on a quote', () => {
     expect(updateNotesInput.parse({ version: 2, notes: ' ' })).toEqual({ version: 2, notes: '' })
     expect(rejectQuoteInput.parse({})).toEqual({})
     expect(approveQuoteInput.parse({ version: 1, supplier_ids: [] })).toEqual({ version: 1, supplier_ids: [] })
-  })
-
-  it('accept an offer with the time of the answer that was seen', () => {
-    const seen = { response_id: crypto.randomUUID(), answered_at: '2026-03-02T09:30:00.000Z' }
-    expect(acceptResponseInput.parse(seen)).toEqual(seen)
-    for (const wrong of [{ response_id: 'first' }, { answered_at: 'yesterday' }, { answered_at: undefined }])
-      expect(acceptResponseInput.safeParse({ ...seen, ...wrong }).success).toBe(false)
   })
 
   it("use the specification's texts", () => {

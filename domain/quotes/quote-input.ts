@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { companyId } from '#domain/access/actor.ts'
 import { differences_confirmed, notesMaxLength } from './create-quote-input.ts'
-import { epdSources, maxEpdValue } from '#domain/epds/epd.ts'
+import { maxEpdValue } from '#domain/epds/epd.ts'
 import { currencies, formatNumber } from '#domain/values/money.ts'
 import { requiredNumber } from '#domain/values/number-input.ts'
+import { price_confirmed, readCarbon } from './offers/award-input.ts'
 import { declineReasons } from './offers/decline-reason.ts'
 import { deliveryDays, offerLinesInput, offerTermsInput } from './offers/offer-input.ts'
 import { noTerms } from './offers/offer-terms.ts'
@@ -78,24 +79,6 @@ export const deleteQuoteInput = z.strictObject({ reason })
 export const cancelQuoteInput = z.strictObject({ reason, effect: z.enum(['withdraw', 'cancel']).optional() })
 export type CancelQuoteInput = z.infer<typeof cancelQuoteInput>
 export const updateStatusInput = z.strictObject({ status: z.enum(supplierStatuses) })
-
-/** A person has read the warning of `priceDoubt` and confirms this price. */
-const price_confirmed = z.boolean().optional()
-
-/** The EPD values of the offer that the person read. Without them, those that the offer was given with. */
-const readCarbon = z
-  .array(z.strictObject({ position: z.int().min(1), value: z.number().nullable(), source: z.enum(epdSources) }))
-  .max(maxPositions)
-  .optional()
-
-/** `answered_at`, `carbon`: of the offer that the customer saw, so that no other price and no other carbon is accepted. */
-export const acceptResponseInput = z.strictObject({
-  response_id: id,
-  answered_at: z.iso.datetime(),
-  price_confirmed,
-  carbon: readCarbon,
-})
-export type AcceptResponseInput = z.infer<typeof acceptResponseInput>
 
 /** `request_id`: of the request that the person saw, so that no other one is decided on. */
 const request_id = id

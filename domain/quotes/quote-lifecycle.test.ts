@@ -33,6 +33,8 @@ const effects: Record<QuoteAction, (quote: QuoteState) => QuoteState[]> = {
   reject: (quote) => [{ ...quote, status: 'cancelled' }],
   respond: (quote) => [answering(quote, 'accepted'), answering(quote, 'declined')],
   acceptResponse: (quote) => [
+    // Everything that it offered is an order of its own, and other positions stay open.
+    ...(quote.own?.status === 'accepted' ? [answering(quote, 'awarded')] : []),
     ...(quote.own?.status === 'accepted' ? [accepting(quote, quote.own && { ...quote.own, selected: true })] : []),
     accepting(
       quote,

@@ -1,5 +1,6 @@
 import type { NotificationText } from '#domain/mails/mail-texts.ts'
 import {
+  formatCount,
   formatMoney,
   formatPrice,
   formatPricePerKg,
@@ -8,6 +9,7 @@ import {
   type Currency,
 } from '#domain/values/money.ts'
 import { formatTons } from '#domain/values/quantities.ts'
+import { formatPositionNumbers } from './offers/offer-coverage.ts'
 import { declineReasonLabels, type DeclineReason } from './offers/decline-reason.ts'
 import { formatAnswerChange, type AnswerChange } from './offers/answer-changes.ts'
 import { quoteNumber, quoteStatusLabels, type SupplierStatus } from './quote.ts'
@@ -149,10 +151,28 @@ export const quoteMails = {
       ...acceptedOrderLines(order.quote, order.offer),
     ],
   }),
-  otherAccepted: () => ({
+  otherAccepted: ({ reasons }: { reasons: readonly string[] }) => ({
     about: 'offerDecided',
     subject: 'Another offer was accepted',
-    paragraphs: ['The buyer accepted another offer. Thank you for your answer.'],
+    paragraphs: ['The buyer accepted another offer. Thank you for your answer.', ...reasons],
+  }),
+  /** To a supplier that is still in: `numbers` of the request were ordered elsewhere, and `open` positions are left. */
+  positionsOrdered: ({
+    numbers,
+    open,
+    reasons,
+  }: {
+    numbers: readonly number[]
+    open: number
+    reasons: readonly string[]
+  }) => ({
+    about: 'offerDecided',
+    subject: 'Positions were ordered of another supplier',
+    paragraphs: [
+      `The buyer ordered ${formatPositionNumbers(numbers).toLowerCase()} of another supplier.`,
+      ...reasons,
+      `${formatCount(open, 'position')} of the request ${open === 1 ? 'is' : 'are'} still open, numbered from 1 again. Your prices for ${open === 1 ? 'it' : 'them'} stay as they are.`,
+    ],
   }),
   statusUpdated: ({ company, status }: { company: string; status: ChangedStatus }) => ({
     about: 'quoteMoved',

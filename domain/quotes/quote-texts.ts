@@ -30,6 +30,7 @@ export const quoteRefusals = {
   notApproved: 'An administrator has not approved this quote yet.',
   offerAccepted: 'An offer has already been accepted.',
   otherAccepted: 'Another offer was accepted.',
+  youWereAwarded: 'What you offered was ordered. The order has its own number.',
   notSentToYou: 'This quote was not sent to you.',
   answerChanged: ({ answer }: { answer: string }) =>
     // A note often ends its own sentence: “From stock.”
@@ -102,6 +103,7 @@ function supplierTurn({ own, offer_accepted }: QuoteState): string {
   if (own?.selected) return 'Your offer was accepted · your turn to deliver'
   if (own?.status === 'withdrawn') return 'You withdrew from this quote'
   if (own?.status === 'declined') return 'You declined this quote'
+  if (own?.status === 'awarded') return 'What you offered was ordered'
   if (offer_accepted || own?.status === 'not_selected') return 'Another offer was accepted'
   return own?.status === 'accepted' ? 'The customer chooses' : 'Your turn to answer'
 }
@@ -130,6 +132,7 @@ export function requestStatusLine(
   if (own.status === 'declined') return 'Quote declined'
   if (own.status === 'withdrawn') return 'Quote withdrawn'
   if (own.status === 'not_selected') return 'Another offer was accepted'
+  if (own.status === 'awarded') return 'What you offered was ordered'
   if (quote.status === 'delivered') return 'Order delivered'
   if (quote.status === 'shipped') return 'Order shipped'
   if (own.status === 'accepted')

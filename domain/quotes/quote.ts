@@ -63,6 +63,7 @@ export type QuoteRefusal =
   | 'quote.notApproved'
   | 'quote.offerAccepted'
   | 'quote.otherAccepted'
+  | 'quote.youWereAwarded'
   | 'quote.notSentToYou'
   | 'quote.youWithdrew'
   | 'quote.youDeclined'
@@ -80,6 +81,7 @@ const conditions = {
   mayAnswer: ({ own }) => {
     if (own?.status === 'withdrawn') return 'quote.youWithdrew'
     if (own?.status === 'not_selected') return 'quote.otherAccepted'
+    if (own?.status === 'awarded') return 'quote.youWereAwarded'
     return own !== null || 'quote.notSentToYou'
   },
   asked: ({ own }) => own !== null || 'quote.notSentToYou',

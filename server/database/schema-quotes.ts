@@ -39,6 +39,8 @@ type Orders = {
   admin_approved_at: Date | null
   admin_approved_by: PersonId | null
   accepted_response_id: string | null
+  /** Of an order of some positions: the request that they were ordered from. */
+  request_id: string | null
   accepted_at: Date | null
   cancellation_note: string | null
   cancelled_at: Date | null

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access/actor.ts'
 import { type CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
-import { respondInput, type AcceptResponseInput } from '#domain/quotes/quote-input.ts'
+import type { AcceptResponseInput } from '#domain/quotes/offers/award-input.ts'
+import { respondInput } from '#domain/quotes/quote-input.ts'
 import { acceptResponse } from '#server/quotes/commands/accept-response.ts'
 import { approveQuote, rejectQuote } from '#server/quotes/commands/approve-quote.ts'
 import { createQuote } from '#server/quotes/commands/create-quote.ts'

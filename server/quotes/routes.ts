@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { createQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import {
-  acceptResponseInput,
   approveQuoteInput,
   cancelQuoteInput,
   deleteQuoteInput,
@@ -12,6 +11,7 @@ import {
   updateNotesInput,
   updateStatusInput,
 } from '#domain/quotes/quote-input.ts'
+import { acceptResponseInput, awardPositionsInput } from '#domain/quotes/offers/award-input.ts'
 import type { OperationId } from '#domain/access/permissions.ts'
 import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import {
@@ -25,6 +25,7 @@ import {
 } from '#server/http/operation.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { acceptResponse } from './commands/accept-response.ts'
+import { awardPositions } from './commands/award-positions.ts'
 import { approveQuote, rejectQuote } from './commands/approve-quote.ts'
 import { createQuote } from './commands/create-quote.ts'
 import { deleteQuote } from './commands/delete-quote.ts'
@@ -42,7 +43,8 @@ import { quoteFileRoutes } from './routes/export-quotes.ts'
 import { listRoutes } from './routes/lists.ts'
 
 const created = z.object({ id: z.string(), admin_approval_required: z.boolean() })
-const onlyVersion = z.object({ version: z.number() })
+/** `order_id`: the quote itself, or an order of the positions that were offered. */
+const accepted = z.object({ version: z.number(), order_id: z.uuid() })
 
 const create = route('post', '/quotes', 'createQuote', {
   summary: 'Create a quote request',
@@ -89,7 +91,16 @@ const editAsAdmin = quoteAction(
 )
 const notes = quoteAction('notes', 'updateNotes', "Write the customer's notes", updateNotesInput, idAndVersion)
 const remove = quoteAction('delete', 'deleteQuote', 'Delete a quote request, with a reason', deleteQuoteInput, onlyId)
-const accept = quoteAction('accept-response', 'acceptResponse', 'Accept one offer', acceptResponseInput, onlyVersion)
+const accept = quoteAction('accept-response', 'acceptResponse', 'Accept one offer', acceptResponseInput, accepted)
+/** `order_ids`: in the order of the awards. */
+const awarded = z.object({ version: z.number(), order_ids: z.array(z.uuid()) })
+const award = quoteAction(
+  'award-positions',
+  'awardPositions',
+  'Order positions of several offers',
+  awardPositionsInput,
+  awarded,
+)
 const approved = z.object({ id: z.string(), recipients: z.number() })
 const approve = quoteAction(
   'approve',
@@ -148,6 +159,9 @@ export const quoteRoutes = createRouter()
   )
   .openapi(accept, (c) =>
     answer(c, acceptResponse(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
+  )
+  .openapi(award, (c) =>
+    answer(c, awardPositions(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
   .openapi(approve, (c) =>
     answer(c, approveQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),

@@ -12,6 +12,7 @@ export const quoteOperations = {
   deleteQuote: ['customer'],
   updateNotes: ['customer'],
   acceptResponse: ['customer'],
+  awardPositions: ['customer'],
   requestAcceptance: ['customer'],
   withdrawAcceptanceRequest: ['customer'],
   approveAcceptance: ['customer'],

@@ -66,6 +66,11 @@ describe('offerEpd', () => {
 })
 
 describe('togetherEpd', () => {
+  it('has no value for an offer of which no position is left, nor a footprint', () => {
+    expect(togetherEpd([])).toEqual({ value: null, source: 'none', product: null })
+    expect(offerFootprint([])).toBeNull()
+  })
+
   const at = (position: number, volume: number, value: number | null, source: 'product' | 'material' | 'none') => ({
     volume,
     epd: { position, value, source, product: null },

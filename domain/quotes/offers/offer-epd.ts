@@ -50,11 +50,12 @@ export type PositionEpd = OfferEpd & { position: number }
 
 /**
  * The EPD value of an offer on several positions: the mean by their volumes, if each of them has a value. Its source is the
- * least exact of theirs, in the order of `epdSources`. An offer on one position has that one's.
+ * least exact of theirs, in the order of `epdSources`. An offer on one position has that one's, and one of which no position is left none.
  */
 export function togetherEpd(positions: readonly { volume: number; epd: PositionEpd }[]): OfferEpd {
   const [only] = positions
-  if (positions.length === 1 && only !== undefined) {
+  if (only === undefined) return { value: null, source: 'none', product: null }
+  if (positions.length === 1) {
     const { position: _, ...epd } = only.epd
     return epd
   }
@@ -70,7 +71,7 @@ export function togetherEpd(positions: readonly { volume: number; epd: PositionE
 
 /** The footprint of an offer in t CO₂e, if each of its positions has a value. The mean is rounded, so it is not made of that. */
 export const offerFootprint = (positions: readonly { volume: number; epd: PositionEpd }[]): number | null =>
-  positions.every(({ epd }) => epd.value !== null)
+  positions.length > 0 && positions.every(({ epd }) => epd.value !== null)
     ? footprintOfAll(positions.map(({ volume, epd: { value } }) => ({ volume, value })))
     : null
 

@@ -24,7 +24,7 @@ const carbon = { amount: 80, currency: 'EUR' as const }
 
 describe('isOffer', () => {
   it.each(responseStatuses)('rejects a response that is %s without an answer', (status) => {
-    expect(isOffer({ status, answered_at: null })).toBe(false)
+    expect(isOffer({ status, answered_at: null, price_per_kg: 1 })).toBe(false)
   })
   it.each([
     ['pending', false],
@@ -32,8 +32,13 @@ describe('isOffer', () => {
     ['declined', false],
     ['withdrawn', false],
     ['not_selected', true],
+    ['awarded', false],
   ] as const)('judges an answer that is %s: %s', (status, is) => {
-    expect(isOffer({ status, answered_at: '2026-11-19T08:00:00.000Z' })).toBe(is)
+    expect(isOffer({ status, answered_at: '2026-11-19T08:00:00.000Z', price_per_kg: 1 })).toBe(is)
+  })
+
+  it('rejects an offer that was not selected and of which no position is left', () => {
+    expect(isOffer({ status: 'not_selected', answered_at: '2026-11-19T08:00:00.000Z', price_per_kg: 0 })).toBe(false)
   })
 })
 

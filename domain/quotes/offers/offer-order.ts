@@ -15,11 +15,12 @@ type Answer = {
 }
 
 /**
- * Whether this is an offer that can be compared. Declined, withdrawn and missing answers are listed separately. After
- * another offer was accepted, the other offers stay readable.
+ * Whether this is an offer that can be compared. Declined, withdrawn and missing answers are listed separately, and offers whose positions
+ * were all ordered of others. After another offer was accepted, the other offers stay readable.
  */
-export const isOffer = ({ status, answered_at }: Pick<Answer, 'status' | 'answered_at'>): boolean =>
-  answered_at !== null && (status === 'accepted' || status === 'not_selected')
+export const isOffer = ({ status, answered_at, price_per_kg }: OfferedAnswer): boolean =>
+  answered_at !== null && (status === 'accepted' || (status === 'not_selected' && hasPrice(price_per_kg)))
+type OfferedAnswer = Pick<Answer, 'status' | 'answered_at' | 'price_per_kg'>
 
 export type OfferSort = { by: 'supplier' | 'price' | 'withCarbon' | 'epd' | 'time'; descending: boolean }
 

@@ -41,14 +41,31 @@ export const companyFiles = (db: Database, { company }: Actor) =>
   db
     .selectFrom('files as file')
     .leftJoin('supplier_documents as shown', 'shown.file_id', 'file.id')
-    .leftJoin('customer_quote_documents as attached', 'attached.file_id', 'file.id')
-    .leftJoin('response_documents as offered', 'offered.file_id', 'file.id')
-    .leftJoin('supplier_responses as response', 'response.id', 'offered.response_id')
     .leftJoin('message_documents as sent', 'sent.file_id', 'file.id')
     .where('file.owner_id', '=', company.id)
     .select(['file.id', 'file.name', 'file.type', 'file.size', 'file.storage_key', 'file.created_at'])
     .select(['shown.category', 'shown.expires_on', 'sent.message_id'])
-    .select((eb) => eb.fn.coalesce('attached.order_id', 'response.order_id').as('quote_id'))
+    // A file of a request or an offer belongs to the orders of its positions too; it is listed once.
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('customer_quote_documents as attached')
+            .innerJoin('orders as quote', 'quote.id', 'attached.order_id')
+            .whereRef('attached.file_id', '=', 'file.id')
+            .orderBy('quote.created_at')
+            .limit(1)
+            .select('quote.id'),
+          eb
+            .selectFrom('response_documents as offered')
+            .innerJoin('supplier_responses as response', 'response.id', 'offered.response_id')
+            .whereRef('offered.file_id', '=', 'file.id')
+            .orderBy('response.created_at')
+            .limit(1)
+            .select('response.order_id'),
+        )
+        .as('quote_id'),
+    )
     .orderBy('file.created_at')
     .orderBy('file.id')
     .execute()

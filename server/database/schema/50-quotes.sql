@@ -2,7 +2,8 @@
 --
 -- The tables keep the specification's names: a row of `orders` is a quote and a row of `supplier_responses` is a response.
 
--- `volume` is in tons, and is the sum of the positions' volumes. `selected_suppliers` are the companies that were asked.
+-- `volume` is in tons, and is the sum of the positions' volumes. `selected_suppliers` are the companies that were asked. An order of some
+-- positions of a request is a row of its own, with the request as `request_id` (decision record 96).
 create table orders (
   id uuid primary key default gen_random_uuid(),
   customer_id uuid not null references profiles,
@@ -24,6 +25,7 @@ create table orders (
   admin_approved_at timestamptz,
   admin_approved_by uuid references people,
   accepted_response_id uuid,
+  request_id uuid references orders,
   accepted_at timestamptz,
   cancellation_note text,
   cancelled_at timestamptz,
@@ -44,6 +46,7 @@ create table orders (
 create index orders_customer on orders (customer_id, created_at desc) where not is_deleted;
 -- For renaming a company, which changes the rows of its deleted quotes too.
 create index orders_of_customer on orders (customer_id);
+create index orders_request on orders (request_id) where request_id is not null;
 create index orders_status_newest on orders (status, created_at desc);
 
 -- A request has 1 to 200 positions (decision record 65). Lengths are in millimetres and volumes in tons, `max_epd` is in kg CO₂e/kg.
@@ -139,7 +142,7 @@ create table supplier_responses (
   order_id uuid not null references orders on delete cascade,
   supplier_id uuid not null references profiles,
   status text not null default 'pending' constraint supplier_responses_status check (
-    status in ('pending', 'accepted', 'declined', 'withdrawn', 'not_selected')),
+    status in ('pending', 'accepted', 'declined', 'withdrawn', 'not_selected', 'awarded')),
   price_per_kg numeric not null default 0 check (price_per_kg >= 0),
   currency text not null default 'USD' constraint supplier_responses_currency check (currency in ('USD', 'EUR', 'GBP', 'SEK', 'NOK', 'DKK')),
   total numeric check (total > 0),
@@ -237,10 +240,11 @@ create table response_versions (
   primary key (response_id, version)
 );
 
+-- An order of some positions has the files of its request and of its offer, so a file can belong to several rows.
 create table customer_quote_documents (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders on delete cascade,
-  file_id uuid not null unique references files,
+  file_id uuid not null references files,
   name text not null check (name <> '' and char_length(name) <= 255),
   type text not null,
   url text not null generated always as ('/api/files/' || file_id::text) stored,
@@ -248,11 +252,12 @@ create table customer_quote_documents (
 );
 
 create index customer_quote_documents_order on customer_quote_documents (order_id);
+create index customer_quote_documents_file on customer_quote_documents (file_id);
 
 create table response_documents (
   id uuid primary key default gen_random_uuid(),
   response_id uuid not null references supplier_responses on delete cascade,
-  file_id uuid not null unique references files,
+  file_id uuid not null references files,
   name text not null check (name <> '' and char_length(name) <= 255),
   type text not null,
   url text not null generated always as ('/api/files/' || file_id::text) stored,
@@ -260,6 +265,7 @@ create table response_documents (
 );
 
 create index response_documents_response on response_documents (response_id);
+create index response_documents_file on response_documents (file_id);
 
 create table quote_revisions (
   id uuid primary key default gen_random_uuid(),

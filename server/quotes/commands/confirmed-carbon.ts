@@ -7,17 +7,19 @@ import { acceptedCarbon } from './offer-carbon.ts'
 
 /**
  * The EPD values that an offer is accepted with. A record may have been withdrawn, corrected or have expired since the
- * person read the offer (`read`), or since it was given. That is asked about, and confirmed by naming the values of now.
+ * person read the offer (`read`), or since it was given. That is asked about, and confirmed by naming the values of now. `field`: of
+ * the values in the input.
  */
 export async function confirmedCarbon(
   tx: Tx,
   offer: ResponseRow,
   positions: readonly PositionRow[],
   read: readonly ReadEpd[] | undefined,
+  field = 'carbon',
 ): Promise<PositionEpd[]> {
   const { now, given } = await acceptedCarbon(tx, offer, positions)
   const changes = changedEpds(read ?? given, now)
   if (changes.length === 0) return now
   const refusal = { code: 'quote.carbonChanged', changes, positions: positions.length } as const
-  throw new AppError('confirmation_required', refusal, { fields: { carbon: refusal } })
+  throw new AppError('confirmation_required', refusal, { fields: { [field]: refusal } })
 }

@@ -47,14 +47,25 @@ export async function withdrawRequestsOf(tx: Tx, asker: PersonId, at: Date): Pro
   for (const quote of ended) await announceWithinCompany(tx, quote)
 }
 
-/** An offer was accepted: a request about the same version of it is approved, any other has ended. */
+/** Offers were accepted: a request about the same version of one is approved, any other has ended. */
 export async function endByAcceptance(
   services: Services,
   tx: Tx,
   caller: Caller,
   quoteId: string,
-  { id, answered_at, supplier_id }: ResponseRow,
+  offers: readonly ResponseRow[],
 ): Promise<void> {
+  for (const offer of offers) if (await approveByAcceptance(services, tx, caller, quoteId, offer)) return
+  return endAcceptanceRequest(services, tx, caller, quoteId, 'otherAccepted')
+}
+
+async function approveByAcceptance(
+  services: Services,
+  tx: Tx,
+  caller: Caller,
+  quoteId: string,
+  { id, answered_at, supplier_id }: ResponseRow,
+): Promise<boolean> {
   const { person } = caller.actor
   const approved = await tx
     .updateTable('acceptance_requests')
@@ -65,10 +76,11 @@ export async function endByAcceptance(
     .where('answered_at', '=', answered_at)
     .returning('asked_by')
     .executeTakeFirst()
-  if (approved === undefined) return endAcceptanceRequest(services, tx, caller, quoteId, 'otherAccepted')
+  if (approved === undefined) return false
   const supplier = await supplierName(tx, supplier_id)
   const text = acceptanceMails.approved({ name: person.name, supplier })
-  return notifyAsker(services, tx, caller, quoteId, approved.asked_by, text)
+  await notifyAsker(services, tx, caller, quoteId, approved.asked_by, text)
+  return true
 }
 
 export const decidedBy = ({ actor, at }: Caller, state: Exclude<AcceptanceState, 'waiting'>) => ({

@@ -5,7 +5,8 @@ import {
   type AcceptanceAction,
 } from '#domain/quotes/offers/acceptance-approval.ts'
 import { acceptanceMails } from '#domain/quotes/offers/acceptance-mails.ts'
-import type { AcceptResponseInput, ApproveAcceptanceInput } from '#domain/quotes/quote-input.ts'
+import type { AcceptResponseInput } from '#domain/quotes/offers/award-input.ts'
+import type { ApproveAcceptanceInput } from '#domain/quotes/quote-input.ts'
 import { mayOnQuote } from '#domain/quotes/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
@@ -14,12 +15,15 @@ import { approversOf, limitAndRates } from '#server/quotes/queries/approvers.ts'
 import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
-import { accept, assertPlausible, loadOffer } from './accept-response.ts'
+import { assertPlausible, loadOffer } from './accept-offer.ts'
+import { announced } from './accept-response.ts'
 import { confirmedCarbon } from './confirmed-carbon.ts'
 import { usualPricesFor } from './confirmed-price.ts'
 import { announceWithinCompany, decidedBy, notifyAsker, supplierName } from './end-acceptance-request.ts'
 import { loadQuote } from './load-quote.ts'
 import { enqueueQuoteMail, rateLimitChange } from './notify.ts'
+import { pricedLinesOf } from './offer-positions.ts'
+import { offeredNumbers, placeOrders } from './place-orders.ts'
 import { positionsOn } from './positions.ts'
 
 /**
@@ -49,7 +53,8 @@ export async function requestAcceptance(
     const earlier = waiting === undefined ? null : { own: waiting.asked_by === person.id }
     assertAllowed(mayRequestAcceptance(earlier, { limit, offer, rates }))
     const positions = await positionsOn(tx, id)
-    await assertPlausible(tx, quote, positions, offer, usual, input.price_confirmed)
+    const lines = await pricedLinesOf(tx, offer.id)
+    assertPlausible(quote, positions, { ...offer, lines }, usual, { confirmed: input.price_confirmed })
     await confirmedCarbon(tx, offer, positions, input.carbon)
     const request = await tx
       .insertInto('acceptance_requests')
@@ -103,18 +108,21 @@ export async function approveAcceptance(
   caller: Caller,
   id: string,
   { request_id, price_confirmed, carbon: read }: ApproveAcceptanceInput,
-): Promise<{ version: number }> {
+): Promise<{ version: number; order_id: string }> {
   const usual = await usualPricesFor(services.db, id, caller.at)
-  return services.db.transaction().execute(async (tx) => {
+  const placed = await services.db.transaction().execute(async (tx) => {
     const { quote, state, request } = await loadRequest(tx, caller, id, request_id, 'approveAcceptance')
     assertAllowed(mayOnQuote('acceptResponse', caller.actor.company.role, state))
     const offer = await loadOffer(tx, caller, id, request)
     const positions = await positionsOn(tx, id)
-    await assertPlausible(tx, quote, positions, offer, usual, price_confirmed)
+    const lines = await pricedLinesOf(tx, offer.id)
+    assertPlausible(quote, positions, { ...offer, lines }, usual, { confirmed: price_confirmed })
     const carbon = await confirmedCarbon(tx, offer, positions, read)
     await record(tx, caller, 'approveAcceptance', { subject: 'quote', subjectId: id })
-    return accept(services, tx, caller, quote, { positions, offer, carbon })
+    const part = { offer, lines, carbon, positions: offeredNumbers(lines, positions) }
+    return placeOrders(services, tx, caller, quote, { positions, parts: [part] })
   })
+  return announced(services, caller, placed)
 }
 
 /** A colleague whose limit suffices refuses, with a reason that the person who asked reads. */

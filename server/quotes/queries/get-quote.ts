@@ -19,6 +19,7 @@ import { storedLines, termsColumn, type OfferLineView } from './offer-lines.ts'
 import { usualPricesOf } from '#server/quotes/commands/confirmed-price.ts'
 import { positionsFor } from './positions.ts'
 import { timelineOf } from './quote-timeline.ts'
+import { ordersFrom, requestOf } from './request-and-orders.ts'
 import { responseDocuments } from './response-documents.ts'
 import { wishedSuppliers } from './wished-suppliers.ts'
 import type { PositionView, QuoteSummary, QuoteView } from './views.ts'
@@ -79,6 +80,8 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
       isProposal && answers ? answers.map(({ supplier_id, company_name }) => ({ supplier_id, company_name })) : [],
     preferred_supplier: competitive ? quote.preferred_supplier : null,
     wished: competitive ? await wishedSuppliers(db, id) : [],
+    request: await requestOf(db, actor, id),
+    orders: await ordersFrom(db, actor, id),
     admin_notes: internal ? quote.admin_notes : null,
     timeline: timeline.entries,
     timeline_earlier: timeline.earlier,

@@ -14,6 +14,7 @@ import { timestamp } from '#server/http/timestamp.ts'
 import { productChoice } from '#server/products/queries.ts'
 import { acceptanceView } from './acceptance-requests.ts'
 import { offerLineView, offerTermsView } from './offer-lines.ts'
+import { placedOrderView } from './request-and-orders.ts'
 
 /** The state of a quote for the domain's action table, as the reader may know it. */
 const quoteState = z.object({
@@ -228,6 +229,10 @@ export const quoteView = quoteSummary.extend({
   preferred_supplier: z.string().nullable(),
   /** Only for the customer and administrators: the suppliers that the customer named, by name. */
   wished: z.array(z.object({ supplier_id: z.uuid(), company_name: z.string() })),
+  /** The request that this order's positions were part of; null for other quotes. */
+  request: z.object({ id: z.uuid() }).nullable(),
+  /** The orders of positions that were part of this request; for a supplier its own. */
+  orders: z.array(placedOrderView),
   /** Only for administrators. */
   admin_notes: z.string().nullable(),
   /** The newest part; `timeline_earlier` is the id to request the part before it with. */

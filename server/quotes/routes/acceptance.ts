@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import {
-  acceptResponseInput,
   approveAcceptanceInput,
   refuseAcceptanceInput,
   withdrawAcceptanceRequestInput,
 } from '#domain/quotes/quote-input.ts'
+import { acceptResponseInput } from '#domain/quotes/offers/award-input.ts'
 import { answer, createRouter, emptyAnswer, emptyObject, onlyId, route } from '#server/http/operation.ts'
 import {
   approveAcceptance,
@@ -39,7 +39,7 @@ const withdraw = route('post', '/quotes/{id}/withdraw-acceptance-request', 'with
 const approve = route('post', '/quotes/{id}/approve-acceptance', 'approveAcceptance', {
   summary: 'Approve a request of a colleague, which accepts the offer',
   body: approveAcceptanceInput,
-  answer: z.object({ version: z.number() }),
+  answer: z.object({ version: z.number(), order_id: z.uuid() }),
 })
 
 const refuse = route('post', '/quotes/{id}/refuse-acceptance', 'refuseAcceptance', {

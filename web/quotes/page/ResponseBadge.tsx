@@ -12,6 +12,7 @@ export const responseBadges: Record<ResponseStatus, { tone: Tone; icon: typeof I
   accepted: { tone: 'accent', icon: IconTag },
   declined: { tone: 'cancelled', icon: IconCircleX },
   withdrawn: { tone: 'cancelled', icon: IconDoorExit },
+  awarded: { tone: 'delivered', icon: IconCheck },
   not_selected: { tone: 'neutral', icon: IconMinus },
 }
 

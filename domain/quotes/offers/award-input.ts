@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { epdSources } from '#domain/epds/epd.ts'
+import { maxPositions } from '#domain/quotes/position.ts'
+import { maxRecipients } from '#domain/quotes/quote.ts'
+
+const id = z.uuid('Unknown id.')
+const position = z.int().min(1).max(maxPositions)
+
+/** A person has read the warning of `priceDoubt` and confirms this price. */
+export const price_confirmed = z.boolean().optional()
+
+/** The EPD values of the offer that the person read. Without them, those that the offer was given with. */
+export const readCarbon = z
+  .array(z.strictObject({ position: z.int().min(1), value: z.number().nullable(), source: z.enum(epdSources) }))
+  .max(maxPositions)
+  .optional()
+
+/** `answered_at`, `carbon`: of the offer that the customer saw, so that no other price and no other carbon is accepted. */
+const acceptedOffer = { response_id: id, answered_at: z.iso.datetime(), price_confirmed, carbon: readCarbon }
+
+/** `version`: of the request that the customer saw. Needed once positions were awarded, because the offers are then smaller. */
+export const acceptResponseInput = z.strictObject({ ...acceptedOffer, version: z.int().min(1).optional() })
+export type AcceptResponseInput = z.infer<typeof acceptResponseInput>
+
+const reasonText = z.string().trim().max(500, 'Please use at most 500 characters.')
+
+/**
+ * Positions awarded to several suppliers. `version`: of the request that the customer saw. `reasons`: why the other suppliers do not get a
+ * position, for those who offered it; `reason`: the same for all positions.
+ */
+export const awardPositionsInput = z.strictObject({
+  version: z.int().min(1),
+  awards: z
+    .array(
+      z.strictObject({
+        ...acceptedOffer,
+        positions: z.array(position).min(1, 'Please choose a position.').max(maxPositions),
+      }),
+    )
+    .min(1, 'Please choose an offer.')
+    .max(maxRecipients),
+  reason: reasonText.default(''),
+  reasons: z
+    .array(z.strictObject({ position, reason: reasonText.min(1, 'Please give a reason.') }))
+    .max(maxPositions)
+    .default([]),
+})
+export type AwardPositionsInput = z.infer<typeof awardPositionsInput>

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { noReasons, reasonsFor } from './award-reasons.ts'
+
+describe('reasonsFor', () => {
+  const reasons = {
+    all: 'A shorter lead time decided.',
+    byPosition: [
+      { position: 1, reason: 'Lower carbon' },
+      { position: 3, reason: 'Lower price' },
+    ],
+  }
+
+  it('has the reasons of the ordered positions that the supplier had offered', () => {
+    expect(reasonsFor([1, 2], [1, 2, 3], reasons)).toEqual([
+      'Reason: A shorter lead time decided.',
+      'Position 1: Lower carbon',
+    ])
+  })
+
+  it('has none for a supplier that offered none of them, and none that nobody gave', () => {
+    expect(reasonsFor([4], [1, 2, 3], reasons)).toEqual([])
+    expect(reasonsFor([], [1], reasons)).toEqual([])
+    expect(reasonsFor([1], [1], noReasons)).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import { offerDoubt, type UsualPrices } from '#domain/quotes/offers/offer-doubt.ts'
+import type { OfferLine } from '#domain/quotes/offers/offer-lines.ts'
+import type { PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
+import { mayAcceptOffer } from '#domain/quotes/quote.ts'
+import { actorName } from '#domain/people/person-name.ts'
+import { quoteMails } from '#domain/quotes/quote-mails.ts'
+import type { CompanyId } from '#domain/access/actor.ts'
+import type { Currency } from '#domain/values/money.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { PositionRow, QuoteRow, ResponseRow } from '#server/database/schema.ts'
+import { record } from '#server/history.ts'
+import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
+import { assertPriceConfirmed } from './confirmed-price.ts'
+import { notify } from './notify.ts'
+import { storeCarbon } from './offer-positions.ts'
+
+/** The offer, locked, if it can be accepted and is the version that the person saw, of a supplier that would deliver. */
+export async function loadOffer(
+  tx: Tx,
+  { at }: Caller,
+  quoteId: string,
+  { response_id, answered_at }: { response_id: string; answered_at: string | Date },
+): Promise<ResponseRow> {
+  const offer = await tx
+    .selectFrom('supplier_responses')
+    .selectAll()
+    .where('id', '=', response_id)
+    .where('order_id', '=', quoteId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound())
+  assertAllowed(mayAcceptOffer(offer, at))
+  if (offer.answered_at?.getTime() !== new Date(answered_at).getTime()) throw new AppError('stale', 'common.stale')
+  await assertActive(tx, offer.supplier_id)
+  return offer
+}
+
+type Priced = { price_per_kg: number; currency: Currency; lines: readonly OfferLine[] }
+
+/**
+ * A price far from the usual one, or from the buyer's maximum, has to be confirmed by the person who acts. `field`: of the confirmation in
+ * the input.
+ */
+export function assertPlausible(
+  quote: QuoteRow,
+  positions: readonly PositionRow[],
+  offer: Priced,
+  usual: UsualPrices,
+  { confirmed, field = 'price_confirmed' }: { confirmed: boolean | undefined; field?: string },
+): void {
+  const found = offerDoubt('customer', offer, quote, positions, usual)
+  assertPriceConfirmed(found?.doubt ?? null, confirmed, { field, refusal: ({ because }) => because })
+}
+
+/**
+ * Makes a loaded quote the order of a loaded offer, once the caller is known to be allowed to, closes the others as not selected and
+ * mails the supplier. Returns the quote's version after it.
+ */
+export async function acceptOffer(
+  services: Services,
+  tx: Tx,
+  caller: Caller,
+  quote: QuoteRow,
+  { positions, offer, carbon }: { positions: PositionRow[]; offer: ResponseRow; carbon: readonly PositionEpd[] },
+): Promise<number> {
+  const version = quote.version + 1
+  const { id } = quote
+  await tx
+    .updateTable('orders')
+    .set({
+      status: 'processing',
+      accepted_response_id: offer.id,
+      accepted_at: caller.at,
+      version,
+      updated_at: caller.at,
+    })
+    .where('id', '=', id)
+    .where('accepted_response_id', 'is', null)
+    .execute()
+  await tx
+    .updateTable('supplier_responses')
+    .set({ status: 'not_selected', updated_at: caller.at })
+    .where('order_id', '=', id)
+    .where('id', '<>', offer.id)
+    .where('status', 'in', ['pending', 'accepted'])
+    .execute()
+  await storeCarbon(tx, offer, carbon)
+  await announceOrder(services, tx, caller, { ...quote, positions }, offer)
+  return version
+}
+
+/** Records in the history of an order that its offer was accepted, and mails the supplier. */
+export async function announceOrder(
+  services: Services,
+  tx: Tx,
+  caller: Caller,
+  order: QuoteRow & { positions: PositionRow[] },
+  offer: ResponseRow,
+): Promise<void> {
+  const { id } = order
+  await record(tx, caller, 'acceptResponse', {
+    subject: 'quote',
+    subjectId: id,
+    supplierId: offer.supplier_id,
+    detail: { price_per_kg: offer.price_per_kg, currency: offer.currency },
+  })
+  const accepted = quoteMails.offerAccepted({ id, company: actorName(caller.actor), quote: order, offer })
+  await notify(services, tx, [offer.supplier_id], id, accepted)
+}
+
+/** A deactivated account would not deliver. The account stays active until the transaction ends (assertActiveSuppliers). */
+async function assertActive(tx: Tx, supplierId: CompanyId): Promise<void> {
+  await tx
+    .selectFrom('profiles')
+    .where('id', '=', supplierId)
+    .where('user_status', '=', 'active')
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => new AppError('conflict', 'quote.supplierInactive'))
+}

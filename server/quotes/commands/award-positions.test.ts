@@ -1,0 +1,268 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pdf, type Person } from '#test/factories.ts'
+import { mailsIn } from '#test/mails.ts'
+import { quotesIn } from '#test/quotes.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { mailsTo, subjectsTo } = mailsIn(world)
+const { people, view, act, row, responseOf } = quotesIn(world)
+beforeAll(() => world.work())
+
+const beams = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'Beams', size: 'HEA 200' }
+const positions = [1, 2, 3, 4].map((volume) => ({ ...beams, volume }))
+const priced = (prices: readonly (number | null)[]) =>
+  prices.map((price, index) =>
+    price === null
+      ? { position: index + 1, offered: false }
+      : { position: index + 1, offered: true, price, unit: 'kg' },
+  )
+type Offer = { id: string; supplier_id: string; answered_at: string; position_epds: object[] }
+
+/** A request of four positions with two offers: one of everything, one of positions 1 and 2; a third supplier has not answered. */
+async function scene(terms: object = {}) {
+  const { customer, admin, supplier, other } = await people()
+  const third = await world.supplier()
+  const id = await world.sentQuote(customer, admin, [supplier, other, third], { positions })
+  const offer = (of: Person, lines: object[], different: object = {}) =>
+    world.respond(of, id, { status: 'accepted', currency: 'EUR', lines, ...different })
+  await offer(supplier, priced([1.5, 1.6, 1.7, 1.8]), { terms })
+  await offer(other, priced([1.4, 1.5, null, null]))
+  const { version, offers } = await view(customer, id)
+  const seen = (of: { id: string }) => {
+    const found: Offer = offers.find(({ supplier_id }: Offer) => supplier_id === of.id)
+    return { response_id: found.id, answered_at: found.answered_at }
+  }
+  const award = (as: Person | null, awards: object[], different: object = {}) =>
+    world.as(as).post(`/api/quotes/${id}/award-positions`, { version, awards, ...different })
+  const split = (as: Person | null, different: object = {}) =>
+    award(
+      as,
+      [
+        { ...seen(other), positions: [1, 2] },
+        { ...seen(supplier), positions: [3, 4] },
+      ],
+      different,
+    )
+  return { id, customer, admin, supplier, other, third, offer, seen, award, split, version }
+}
+
+describe('awardPositions', () => {
+  it('makes an order of each part, the largest of which is the request itself', async () => {
+    const { id, customer, supplier, other, third, split } = await scene()
+
+    const { status, body } = await split(customer)
+
+    expect(status).toBe(200)
+    const [first, second] = body.order_ids
+    expect([first === id, second === id]).toContain(true)
+    const [ofOther, ofSupplier] = [await view(customer, first), await view(customer, second)]
+    expect(ofOther).toMatchObject({
+      volume: 3,
+      position_count: 2,
+      state: { status: 'processing', offer_accepted: true },
+    })
+    // 1,000 kg at 1.4 and 2,000 kg at 1.5; 3,000 kg at 1.7 and 4,000 kg at 1.8.
+    expect(ofOther.offers.find((offer: { selected: boolean }) => offer.selected)).toMatchObject({
+      supplier_id: other.id,
+      total: 4400,
+      offered_volume: 3,
+    })
+    expect(ofSupplier).toMatchObject({ volume: 7, position_count: 2, state: { status: 'processing' } })
+    expect(ofSupplier.offers.find((offer: { selected: boolean }) => offer.selected)).toMatchObject({
+      supplier_id: supplier.id,
+      total: 12_300,
+      offered_volume: 7,
+      lines: [
+        { position: 1, total: 5100 },
+        { position: 2, total: 7200 },
+      ],
+    })
+    expect(await responseOf(id, third)).toMatchObject({ status: 'not_selected' })
+    for (const [whose, text] of [
+      [supplier, /^Your offer was accepted/],
+      [other, /^Your offer was accepted/],
+      [third, /^Another offer was accepted/],
+    ] as const)
+      expect(await mailsTo(whose.email, text)).toHaveLength(1)
+    expect(await subjectsTo(supplier.email)).not.toContainEqual(expect.stringMatching(/^Another offer/))
+  })
+
+  it('leaves what nobody got open, and each supplier drives its own order', async () => {
+    const { id, customer, supplier, other, award, seen } = await scene()
+
+    const { status, body } = await award(customer, [{ ...seen(other), positions: [1, 2] }])
+
+    expect(status).toBe(200)
+    const [order] = body.order_ids
+    expect(order).not.toBe(id)
+    const rest = await view(customer, id)
+    expect(rest).toMatchObject({
+      volume: 7,
+      position_count: 2,
+      version: body.version,
+      state: { status: 'pending', offer_accepted: false },
+      orders: [{ id: order, supplier_name: other.company_name, status: 'processing', position_count: 2, total: 4400 }],
+    })
+    expect(await responseOf(id, other)).toMatchObject({ status: 'awarded', total: null })
+    expect(await responseOf(id, supplier)).toMatchObject({ status: 'accepted', total: 12_300 })
+    expect(await view(other, order)).toMatchObject({
+      request: { id },
+      own_response: { status: 'accepted', total: 4400 },
+    })
+    expect((await view(supplier, id)).orders).toEqual([])
+    expect((await view(other, id)).orders).toMatchObject([{ id: order }])
+    expect((await act(other, order, 'status', { status: 'shipped' })).status).toBe(200)
+    expect(await row(id)).toMatchObject({ status: 'pending' })
+    const accepted = await act(customer, id, 'accept-response', { ...seen(supplier), version: body.version })
+    expect(accepted).toMatchObject({ status: 200, body: { order_id: id } })
+  })
+
+  it('tells the others which positions were ordered, with the reasons of those that they had offered', async () => {
+    const { customer, supplier, third, award, seen, other } = await scene()
+
+    await award(customer, [{ ...seen(other), positions: [1] }], {
+      reason: 'The lead time decided.',
+      reasons: [{ position: 1, reason: 'Lower price' }],
+    })
+
+    const [mail = ''] = await mailsTo(supplier.email, /^Positions were ordered of another supplier/)
+    for (const words of ['ordered position 1 of', 'The lead time decided.', 'Position 1: Lower price', '3 positions'])
+      expect(mail).toContain(words)
+    const [unanswered = ''] = await mailsTo(third.email, /^Positions were ordered of another supplier/)
+    expect(unanswered).not.toContain('Lower price')
+    expect(mail + unanswered).not.toContain(other.company_name)
+  })
+
+  it('hides an order from the suppliers of the others', async () => {
+    const { customer, supplier, award, seen, other } = await scene()
+    const { body } = await award(customer, [{ ...seen(other), positions: [1, 2] }])
+
+    expect((await world.as(supplier).get(`/api/quotes/${body.order_ids[0]}`)).status).toBe(404)
+    expect((await world.as(supplier).get('/api/quotes')).body.count).toBe(1)
+  })
+
+  it('copies the files of the request and of the offer to the order', async () => {
+    const { id, customer, other, offer, award, seen } = await scene()
+    const file: string = (await world.as(other).upload('offer.pdf', pdf('offer'))).body.id
+    await offer(other, priced([1.4, 1.5, null, null]), { file_ids: [file] })
+    const [now] = (await view(customer, id)).offers.filter(({ supplier_id }: Offer) => supplier_id === other.id)
+
+    const { body } = await award(customer, [{ ...seen(other), answered_at: now.answered_at, positions: [1, 2] }])
+
+    const order = await view(customer, body.order_ids[0])
+    expect(order.offers[0].documents).toMatchObject([{ file_id: file }])
+    expect((await world.as(customer).get(`/api/files/${file}`)).status).toBe(200)
+  })
+
+  it.each([
+    [
+      'a position of two suppliers',
+      [
+        [1, 2],
+        [2, 3],
+      ],
+      'Position 2 is chosen of two suppliers.',
+    ],
+    ['a position that the supplier does not offer', [[3], [1]], /does not offer position 3\.$/],
+    ['a position that the request does not have', [[1], [5]], 'The request has no position 5 any more.'],
+  ] as const)('refuses %s, and changes nothing', async (_, [ofOther, ofSupplier], message) => {
+    const { id, customer, supplier, other, award, seen } = await scene()
+    const before = await row(id)
+
+    const answer = await award(customer, [
+      { ...seen(other), positions: ofOther },
+      { ...seen(supplier), positions: ofSupplier },
+    ])
+
+    expect(answer).toMatchObject({ status: 409, body: { error: { message: expect.stringMatching(message) } } })
+    expect(await row(id)).toEqual(before)
+  })
+
+  it('refuses a part below the minimum order of its offer, and takes one that reaches it', async () => {
+    const { customer, supplier, award, seen } = await scene({ minimum_order: 5000 })
+
+    const below = await award(customer, [{ ...seen(supplier), positions: [1] }])
+    expect(below).toMatchObject({ status: 409, body: { error: { message: expect.stringContaining('minimum order') } } })
+    expect((await award(customer, [{ ...seen(supplier), positions: [3] }])).status).toBe(200)
+  })
+
+  it('refuses a customer who has not seen that positions were ordered', async () => {
+    const { id, customer, supplier, other, award, seen } = await scene()
+    await award(customer, [{ ...seen(other), positions: [1] }])
+
+    const stale = { status: 409, body: { error: { code: 'stale' } } }
+    expect(await award(customer, [{ ...seen(supplier), positions: [1] }])).toMatchObject(stale)
+    expect(await act(customer, id, 'accept-response', seen(supplier))).toMatchObject(stale)
+  })
+
+  it('counts the whole award against the limit of the person', async () => {
+    const { customer, split, id } = await scene()
+    const member = await world.colleague(customer, 'member')
+    const limitTo = (approval_limit: number) =>
+      world.db.updateTable('people').set({ approval_limit }).where('id', '=', member.personId).execute()
+    await limitTo(16_000)
+
+    const answer = await split(member)
+
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'approval_required' } } })
+    expect((await row(id)).accepted_response_id).toBeNull()
+    await limitTo(16_700)
+    expect((await split(member)).status).toBe(200)
+  })
+
+  it.each(['supplier', 'admin'] as const)('refuses the %s', async (role) => {
+    const made = await scene()
+
+    expect((await made.split(made[role])).status).toBe(403)
+    expect((await row(made.id)).version).toBe(made.version)
+  })
+
+  it('returns 404 to a stranger, and requires a sign-in', async () => {
+    const { id, split, version } = await scene()
+
+    expect((await split(await world.customer())).status).toBe(404)
+    expect((await split(null)).status).toBe(401)
+    expect((await row(id)).version).toBe(version)
+  })
+
+  it('lets one of two at once succeed', async () => {
+    const { id, customer, supplier, other, award, seen } = await scene()
+
+    const answers = await Promise.all([
+      award(customer, [{ ...seen(other), positions: [1] }]),
+      award(customer, [{ ...seen(supplier), positions: [1, 3] }]),
+    ])
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const { orders, volume } = await view(customer, id)
+    expect(orders).toHaveLength(1)
+    expect(orders[0].volume + volume).toBe(10)
+  })
+
+  it('and a withdrawal at once: either the offer is ordered, or it is gone', async () => {
+    const { id, customer, other, award, seen } = await scene()
+
+    const [awarded, withdrawn] = await Promise.all([
+      award(customer, [{ ...seen(other), positions: [1, 2] }]),
+      act(other, id, 'cancel', { reason: 'No stock' }),
+    ])
+
+    const status = (await responseOf(id, other))?.status
+    expect(['200 409 awarded', '409 200 withdrawn']).toContain(`${awarded.status} ${withdrawn.status} ${status}`)
+  })
+})
+
+describe('acceptResponse of an offer that leaves positions out', () => {
+  it('orders what is offered and leaves the rest open', async () => {
+    const { id, customer, other, supplier, seen } = await scene()
+
+    const { status, body } = await act(customer, id, 'accept-response', seen(other))
+
+    expect(status).toBe(200)
+    expect(body.order_id).not.toBe(id)
+    expect(await view(customer, body.order_id)).toMatchObject({ volume: 3, state: { offer_accepted: true } })
+    expect(await view(customer, id)).toMatchObject({ volume: 7, state: { offer_accepted: false, status: 'pending' } })
+    expect(await responseOf(id, supplier)).toMatchObject({ status: 'accepted' })
+  })
+})

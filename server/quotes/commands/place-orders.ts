@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CompanyId } from '#domain/access/actor.ts'
+import { divideRequest, figuresOfPart, offeredPositions } from '#domain/quotes/offers/award-positions.ts'
+import { noReasons, type Reasons } from '#domain/quotes/offers/award-reasons.ts'
+import type { OfferLine } from '#domain/quotes/offers/offer-lines.ts'
+import type { PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
+import { totalVolume } from '#domain/values/total-volume.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { PositionRow, QuoteRow, ResponseRow } from '#server/database/schema.ts'
+import { record } from '#server/history.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
+import { acceptOffer, announceOrder } from './accept-offer.ts'
+import { updatePositions } from './edit-positions.ts'
+import { endByAcceptance } from './end-acceptance-request.ts'
+import { recipientsOf } from './notify.ts'
+import { figureColumns, storeCarbon, storeOffer } from './offer-positions.ts'
+import { insertPositions } from './positions.ts'
+import { tellOthers } from './tell-others.ts'
+
+/** Positions that are ordered of a locked offer. `carbon`: the EPD values of these positions, or of all. */
+export type Part = {
+  offer: ResponseRow
+  lines: readonly OfferLine[]
+  carbon: readonly PositionEpd[]
+  positions: readonly number[]
+}
+
+/** `version`: of the quote. `order_ids`: of the orders, in the order of the parts. */
+export type Placed = { version: number; order_ids: string[] }
+
+/** The positions that an offer has a price for. An offer without lines is one on everything. */
+export function offeredNumbers(lines: readonly OfferLine[], positions: readonly PositionRow[]): number[] {
+  const offered = offeredPositions(lines)
+  return offered.length > 0 ? offered : positions.map(({ position }) => position)
+}
+
+/**
+ * Makes the parts orders, on a locked quote whose offers are known to be acceptable (decision record 96). A part is an order of its own,
+ * with its positions; what is left stays open. If nothing is left, the quote itself becomes the order of the largest part. Everybody asked
+ * is told.
+ */
+export async function placeOrders(
+  services: Services,
+  tx: Tx,
+  caller: Caller,
+  quote: QuoteRow,
+  { positions, parts, reasons = noReasons }: { positions: PositionRow[]; parts: readonly Part[]; reasons?: Reasons },
+): Promise<Placed> {
+  const { id } = quote
+  const suppliers = parts.map(({ offer }) => offer.supplier_id)
+  const others = (await recipientsOf(tx, id)).filter((supplierId) => !suppliers.includes(supplierId))
+  const offered = await offeredBy(tx, id, others)
+  const division = divideRequest(parts, positions)
+  const idOf = new Map<Part, string>()
+  for (const part of division.orders) idOf.set(part, await insertOrder(services, tx, caller, quote, part, positions))
+  const moved = new Set(division.orders.flatMap((part) => part.positions))
+  const left = positions.flatMap((row) => (moved.has(row.position) ? [] : [row]))
+  const after = left.map((row, index) => ({ ...row, was: row.position, position: index + 1 }))
+  let { version } = quote
+  if (division.orders.length > 0) {
+    const priced = await pricedOffers(tx, id)
+    await updatePositions(tx, caller, quote, { before: positions, after }, { volume: totalVolume(after) })
+    version += 1
+    await closeEmptyOffers(tx, caller, priced, suppliers)
+  }
+  const offers = parts.map(({ offer }) => offer)
+  await endByAcceptance(services, tx, caller, id, offers)
+  if (division.request !== null) {
+    const { offer, carbon } = division.request
+    version = await acceptOffer(
+      services,
+      tx,
+      caller,
+      { ...quote, version, volume: totalVolume(after) },
+      { positions: after, offer: await reloaded(tx, offer), carbon: renumbered(carbon, after) },
+    )
+    idOf.set(division.request, id)
+  }
+  const ordered = { numbers: parts.flatMap((part) => part.positions), open: division.rest.length, offered }
+  await tellOthers(services, tx, id, others, { ...ordered, reasons })
+  return { version, order_ids: parts.flatMap((part) => idOf.get(part) ?? []) }
+}
+
+const reloaded = (tx: Tx, { id }: ResponseRow): Promise<ResponseRow> =>
+  tx.selectFrom('supplier_responses').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** What belongs to positions, with their new numbers. */
+function renumbered<Of extends { position: number }>(
+  rows: readonly Of[],
+  after: readonly { was: number; position: number }[],
+): Of[] {
+  const numbers = new Map(after.map(({ was, position }) => [was, position]))
+  return rows.flatMap((row) => {
+    const position = numbers.get(row.position)
+    return position === undefined ? [] : [{ ...row, position }]
+  })
+}
+
+/** The positions that each of these suppliers has a price for. */
+async function offeredBy(
+  tx: Tx,
+  quoteId: string,
+  suppliers: readonly CompanyId[],
+): Promise<ReadonlyMap<CompanyId, number[]>> {
+  if (suppliers.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('response_positions as line')
+    .innerJoin('supplier_responses as response', 'response.id', 'line.response_id')
+    .where('response.order_id', '=', quoteId)
+    .where('response.supplier_id', 'in', [...suppliers])
+    .where('line.price_amount', 'is not', null)
+    .select(['response.supplier_id', 'line.position'])
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ supplier_id }) => supplier_id)].map(([supplier, of]) => [
+      supplier,
+      of.map(({ position }) => position),
+    ]),
+  )
+}
+
+/** An order of some positions: a row of its own with its offer, their files and the people who follow it. */
+async function insertOrder(
+  services: Services,
+  tx: Tx,
+  caller: Caller,
+  quote: QuoteRow,
+  part: Part,
+  positions: readonly PositionRow[],
+): Promise<string> {
+  const { offer, lines, carbon } = part
+  const wanted = new Set(part.positions)
+  const after = positions
+    .filter(({ position }) => wanted.has(position))
+    .map((row, index) => ({ ...row, was: row.position, position: index + 1 }))
+  const [id, responseId] = [randomUUID(), randomUUID()]
+  const figures = figureColumns(figuresOfPart({ ...offer, lines }, part.positions, positions))
+  const order = {
+    ...quote,
+    id,
+    request_id: quote.id,
+    volume: totalVolume(after),
+    status: 'processing' as const,
+    preferred_supplier_id: null,
+    selected_suppliers: [offer.supplier_id],
+    accepted_response_id: responseId,
+    accepted_at: caller.at,
+    version: 1,
+    created_at: caller.at,
+    updated_at: caller.at,
+  }
+  const response = { ...offer, ...figures, id: responseId, order_id: id, created_at: caller.at, updated_at: caller.at }
+  const rows = await tx.selectFrom('response_positions').where('response_id', '=', offer.id).selectAll().execute()
+  // In one statement, because the database compares an order with its positions at the end of it.
+  await tx
+    .with('positions', (qb) => insertPositions(qb, id, JSON.stringify(after)))
+    .with('response', (qb) => qb.insertInto('supplier_responses').values(response))
+    .insertInto('orders')
+    .values(order)
+    .execute()
+  await storeOffer(
+    tx,
+    { id: responseId },
+    renumbered(rows, after).map((row) => ({ ...row, response_id: responseId })),
+  )
+  await storeCarbon(tx, { id: responseId }, renumbered(carbon, after))
+  await copyFiles(tx, quote, offer, { id, responseId })
+  await copyFollowers(tx, quote, offer, id)
+  await record(tx, caller, 'awardPositions', {
+    subject: 'quote',
+    subjectId: quote.id,
+    supplierId: offer.supplier_id,
+    detail: { positions: [...part.positions].toSorted((one, other) => one - other), order_id: id },
+  })
+  await announceOrder(services, tx, caller, { ...order, positions: after }, response)
+  return id
+}
+
+/** The files of the request and of the offer belong to the order too. */
+async function copyFiles(
+  tx: Tx,
+  quote: QuoteRow,
+  offer: ResponseRow,
+  { id, responseId }: { id: string; responseId: string },
+): Promise<void> {
+  await sql`insert into customer_quote_documents (order_id, file_id, name, type, created_at)
+    select ${id}, file_id, name, type, created_at from customer_quote_documents where order_id = ${quote.id}`.execute(
+    tx,
+  )
+  await sql`insert into response_documents (response_id, file_id, name, type, created_at)
+    select ${responseId}, file_id, name, type, created_at from response_documents
+    where response_id = ${offer.id}`.execute(tx)
+}
+
+/** Of both parties and the administrators. People of other suppliers know nothing of the order. */
+const copyFollowers = (tx: Tx, quote: QuoteRow, { supplier_id }: ResponseRow, orderId: string) =>
+  sql`insert into quote_followers (order_id, person_id)
+    select ${orderId}, person_id from quote_followers
+    join people on people.id = person_id join profiles on profiles.id = people.company_id
+    where order_id = ${quote.id}
+      and (profiles.id in (${quote.customer_id}, ${supplier_id}) or profiles.role = 'admin')`.execute(tx)
+
+/** The offers with a price. */
+async function pricedOffers(tx: Tx, quoteId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('supplier_responses')
+    .where('order_id', '=', quoteId)
+    .where('status', '=', 'accepted')
+    .where('total', 'is not', null)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** An offer of which nothing is left was ordered whole, or was not chosen. */
+async function closeEmptyOffers(
+  tx: Tx,
+  { at }: Caller,
+  priced: readonly string[],
+  awarded: readonly CompanyId[],
+): Promise<void> {
+  const empty = tx
+    .updateTable('supplier_responses')
+    .where('id', 'in', [...priced])
+    .where('total', 'is', null)
+  await empty
+    .where('supplier_id', 'in', [...awarded])
+    .set({ status: 'awarded', updated_at: at })
+    .execute()
+  await empty
+    .where('supplier_id', 'not in', [...awarded])
+    .set({ status: 'not_selected', updated_at: at })
+    .execute()
+}

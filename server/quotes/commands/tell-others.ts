@@ -1,0 +1,43 @@
+import type { CompanyId } from '#domain/access/actor.ts'
+import { reasonsFor, type Reasons } from '#domain/quotes/offers/award-reasons.ts'
+import { quoteMails } from '#domain/quotes/quote-mails.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { Services } from '#server/services.ts'
+import { notify, recipientsOf } from './notify.ts'
+
+type Ordered = {
+  /** The positions that were ordered, and how many are still open. */
+  numbers: readonly number[]
+  open: number
+  /** The positions that each supplier had offered. */
+  offered: ReadonlyMap<CompanyId, readonly number[]>
+  reasons: Reasons
+}
+
+/** Mails the suppliers that others got an order. Each reads the reasons for the positions that it had offered. */
+export async function tellOthers(
+  services: Services,
+  tx: Tx,
+  quoteId: string,
+  suppliers: readonly CompanyId[],
+  { numbers, open, offered, reasons }: Ordered,
+): Promise<void> {
+  const stillIn = open > 0 ? await recipientsOf(tx, quoteId) : []
+  const told = suppliers.map((supplier) => {
+    const lines = reasonsFor(offered.get(supplier) ?? [], numbers, reasons)
+    const text = stillIn.includes(supplier)
+      ? quoteMails.positionsOrdered({ numbers, open, reasons: lines })
+      : quoteMails.otherAccepted({ reasons: lines })
+    return { supplier, text, key: JSON.stringify(text) }
+  })
+  // Suppliers who read the same are found by one statement.
+  for (const [, same] of Map.groupBy(told, ({ key }) => key))
+    for (const { text } of same.slice(0, 1))
+      await notify(
+        services,
+        tx,
+        same.map(({ supplier }) => supplier),
+        quoteId,
+        text,
+      )
+}
