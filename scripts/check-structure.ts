@@ -40,7 +40,7 @@ const vocabulary = [
   'server/permissions\\.test',
   'web/(main|entry-server|routes|public-routes|initial-data|paths|api|session|access|edit-form|live|platform|theme|styles|zod-without-eval)',
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,
-  `web/quotes/(request|request/import|answer|offers|list|page)/([A-Z]\\w+|${kebab})`,
+  `web/quotes/(request|request/import|answer|award|offers|list|page)/([A-Z]\\w+|${kebab})`,
   `web/admin/(approval|users|quotes|products|documents|history|jobs|mails|settings)/([A-Z]\\w+|${kebab}|queries/${kebab})`,
   `web/(shell|components|dialogs|lists|toasts|forms|files|hooks|drawings|materials)/([A-Z]\\w+|${kebab})`,
   'web/components/tabler-icons\\.d',

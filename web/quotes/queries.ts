@@ -124,6 +124,10 @@ export const useAcceptResponse = (id: string) =>
   useQuoteMutation((json: Body<(typeof one)['accept-response']['$post']>, client) =>
     actOnQuote(client, id, () => parseResponse(one['accept-response'].$post({ param: { id }, json }))),
   )
+export const useAwardPositions = (id: string) =>
+  useQuoteMutation((json: Body<(typeof one)['award-positions']['$post']>, client) =>
+    saveQuote(client, id, json.version, () => parseResponse(one['award-positions'].$post({ param: { id }, json }))),
+  )
 export const useRespond = (id: string) =>
   useQuoteMutation((json: Body<typeof one.respond.$post>, client) =>
     ownSave(

@@ -60,7 +60,7 @@ export function AcceptOffer({ id, offer: opened }: { id: string; offer: Compared
   const accepting = useAcceptResponse(id)
   const asking = useRequestAcceptance(id)
   const { data: quote } = useQuery(quoteQuery(id))
-  const { offer, renew, isChanged } = useShownOffer(id, opened)
+  const { offer, renew, isChanged, version } = useShownOffer(id, opened)
   const confirmation = useConfirmation(offer)
   const verdict = quote && verdictOnAccepting(quote, offer)
   const mayAsk =
@@ -70,7 +70,13 @@ export function AcceptOffer({ id, offer: opened }: { id: string; offer: Compared
   const asks = mayAsk !== null
   const terms = { id, offer, changed: isChanged, ...confirmation.terms }
   // Sends the version of the offer in the dialog. An offer that has changed since is refused, not accepted unseen.
-  const input = { response_id: offer.id, answered_at: offer.answered_at ?? '', ...confirmation.input }
+  const input = {
+    response_id: offer.id,
+    answered_at: offer.answered_at ?? '',
+    // Once positions were ordered, the offers have fewer of them without being other versions.
+    ...(version !== null && { version }),
+    ...confirmation.input,
+  }
   return (
     <ActionDialog
       action={{

@@ -27,10 +27,12 @@ type Question = { warning: string; isConfirmed: boolean; onConfirm: (isConfirmed
 
 const acceptedText =
   'The supplier is notified and starts on your order. All other suppliers are notified that they were not chosen.'
+const partText = (missing: readonly number[]) =>
+  `The supplier is notified and starts on an order of what it offers. ${formatPositionNumbers(missing)} ${missing.length === 1 ? 'stays' : 'stay'} open on this request.`
 
 /** The terms to accept, as they were when the dialog was opened or the acceptance was last refused. */
 export function AcceptedTerms(props: AcceptedTermsProps) {
-  const { id, offer, changed, price, carbon, consequence = acceptedText } = props
+  const { id, offer, changed, price, carbon, consequence } = props
   const quote = useQuery(quoteQuery(id)).data
   const { company_name, price_per_kg, currency, delivery_time, epd, footprint } = offer
   const missing = offer.lines.filter(({ offered }) => !offered).map(({ position }) => position)
@@ -67,7 +69,7 @@ export function AcceptedTerms(props: AcceptedTermsProps) {
         />
       )}
       {carbon && <Confirmation {...carbon} label="I want to accept the offer with this carbon" />}
-      <p>{consequence}</p>
+      <p>{consequence ?? (missing.length > 0 ? partText(missing) : acceptedText)}</p>
     </div>
   )
 }

@@ -44,7 +44,6 @@ export function AwardNotes({ award, counted, base, rates, offers }: AwardNotesPr
       ))}
       <li>
         Each position goes to one supplier. The freight of a supplier counts once, and its minimum order is reached.
-        This shows what would be best; it orders nothing.
       </li>
     </ul>
   )

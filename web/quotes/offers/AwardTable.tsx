@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatCarbon, partPositionsText, savingText } from '#domain/quotes/offers/award-texts.ts'
 import type { Award, BestAward } from '#domain/quotes/offers/best-award.ts'
 import { formatMoney, formatPrice, type Currency } from '#domain/values/money.ts'
@@ -10,10 +11,12 @@ type AwardTableProps = {
   offers: readonly ComparedOffer[]
   /** How many positions are offered. */
   positions: number
+  /** Orders this award, which is called `title`. */
+  orderButton: (award: Award, title: string) => ReactNode
 }
 
 /** What is bought of whom, in the best whole offer and in the best split, and what the split saves. */
-export function AwardTable({ award, base, offers, positions }: AwardTableProps) {
+export function AwardTable({ award, base, offers, positions, orderButton }: AwardTableProps) {
   const { whole, split, saved, proven, doubt } = award
   if (positions === 0) return <p className={classes.saving}>No offer that counts has a position.</p>
   return (
@@ -36,7 +39,14 @@ export function AwardTable({ award, base, offers, positions }: AwardTableProps) 
             </tr>
           </thead>
           {whole && (
-            <AwardRows title="Best whole offer" award={whole} base={base} offers={offers} positions={positions} />
+            <AwardRows
+              title="Best whole offer"
+              award={whole}
+              base={base}
+              offers={offers}
+              positions={positions}
+              orderButton={orderButton}
+            />
           )}
           {split && saved?.amount !== 0 && (
             <AwardRows
@@ -45,6 +55,7 @@ export function AwardTable({ award, base, offers, positions }: AwardTableProps) 
               base={base}
               offers={offers}
               positions={positions}
+              orderButton={orderButton}
             />
           )}
         </table>
@@ -58,21 +69,18 @@ const doubtText = (split: Award | null, doubt: number, base: Currency) =>
     ? 'The search was ended before that was certain.'
     : `The search was ended: another split may cost up to ${formatMoney(doubt, base)} less.`
 
-type AwardRowsProps = {
-  title: string
-  award: Award
-  base: Currency
-  offers: readonly ComparedOffer[]
-  positions: number
-}
+type AwardRowsProps = Omit<AwardTableProps, 'award'> & { title: string; award: Award }
 
-function AwardRows({ title, award, base, offers, positions }: AwardRowsProps) {
+function AwardRows({ title, award, base, offers, positions, orderButton }: AwardRowsProps) {
   const nameOf = (id: string) => offers.find((offer) => offer.id === id)?.company_name
   return (
     <tbody role="rowgroup">
       <tr role="row" className={classes.title}>
         <th role="rowheader" scope="rowgroup" colSpan={4}>
-          {title}
+          <span className={classes.named}>
+            {title}
+            {orderButton(award, title)}
+          </span>
         </th>
         <Figure of={`Total, ${base}`}>{formatPrice(award.total)}</Figure>
         <Figure of={carbonUnit}>{award.carbon === null ? 'No value' : formatCarbon(award.carbon)}</Figure>

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { choiceOfAward } from '#domain/quotes/offers/award-choice.ts'
 import { awardOffers } from '#domain/quotes/offers/award-offers.ts'
 import { bestAward } from '#domain/quotes/offers/best-award.ts'
 import type { CurrencyRates } from '#domain/values/currency-rates.ts'
@@ -9,28 +10,38 @@ import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { currencyRatesQuery } from '#web/platform.ts'
 import type { Quote } from '#web/quotes/queries.ts'
+import { OrderPositionsButton } from '#web/quotes/award/OrderPositionsButton.tsx'
 import { AwardNotes } from './AwardNotes.tsx'
 import { AwardTable } from './AwardTable.tsx'
 import classes from './BestAward.module.css'
 import type { ComparedOffer } from './offer.ts'
 
 type BestAwardProps = {
-  quote: Pick<Quote, 'positions' | 'max_price_currency'>
+  quote: Pick<Quote, 'id' | 'positions' | 'max_price_currency'>
   offers: readonly ComparedOffer[]
   /** Whether only EPDs in force count, which the comparison of the offers asks too. */
   inForce: boolean
   onInForce: (inForce: boolean) => void
+  /** For the customer, who can order what is best; `refusal`: why not now. */
+  order: { refusal: string | undefined } | null
 }
 
 /** The best whole offer and the best split of a request of several positions, in one currency. */
-export function BestAward({ quote, offers, inForce, onInForce }: BestAwardProps) {
+export function BestAward({ quote, offers, inForce, onInForce, order }: BestAwardProps) {
   const [base, setBase] = useState<Currency>(quote.max_price_currency ?? offers[0]?.currency ?? currencies[0])
   const [valid, setValid] = useState(true)
   const [complete, setComplete] = useState(false)
   const needsRates = offers.some(({ currency }) => currency !== base)
   const rates = useQuery({ ...currencyRatesQuery, enabled: needsRates })
   const calculated = (stored: CurrencyRates) => (
-    <Calculated quote={quote} offers={offers} base={base} rates={stored} filters={{ valid, complete, inForce }} />
+    <Calculated
+      quote={quote}
+      offers={offers}
+      base={base}
+      rates={stored}
+      filters={{ valid, complete, inForce }}
+      order={order}
+    />
   )
   return (
     <Panel title="Best award" aside={formatCount(offers.length, 'priced offer')} flush>
@@ -71,13 +82,13 @@ export function BestAward({ quote, offers, inForce, onInForce }: BestAwardProps)
   )
 }
 
-type CalculatedProps = Pick<BestAwardProps, 'quote' | 'offers'> & {
+type CalculatedProps = Pick<BestAwardProps, 'quote' | 'offers' | 'order'> & {
   base: Currency
   rates: CurrencyRates
   filters: { valid: boolean; complete: boolean; inForce: boolean }
 }
 
-function Calculated({ quote: { positions }, offers, base, rates, filters }: CalculatedProps) {
+function Calculated({ quote: { id, positions }, offers, base, rates, filters, order }: CalculatedProps) {
   const { valid, complete, inForce } = filters
   const [openedAt] = useState(() => new Date())
   // The search of a large request takes longer than a frame, so that nothing else on the page repeats it.
@@ -87,7 +98,23 @@ function Calculated({ quote: { positions }, offers, base, rates, filters }: Calc
   }, [positions, offers, base, rates, valid, complete, inForce, openedAt])
   return (
     <>
-      <AwardTable award={award} base={base} offers={offers} positions={positions.length - award.unoffered.length} />
+      <AwardTable
+        award={award}
+        base={base}
+        offers={offers}
+        positions={positions.length - award.unoffered.length}
+        orderButton={(best, title) =>
+          order && (
+            <OrderPositionsButton
+              id={id}
+              label="Order"
+              about={title}
+              choice={choiceOfAward(best)}
+              refusal={order.refusal}
+            />
+          )
+        }
+      />
       <AwardNotes award={award} counted={counted} base={base} rates={rates} offers={offers} />
     </>
   )

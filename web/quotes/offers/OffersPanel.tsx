@@ -34,6 +34,9 @@ type OffersPanelProps = {
 
 /** Loaded for requests of several positions only. */
 const PositionMatrix = lazyComponent(() => import('./PositionMatrix.tsx').then((file) => file.PositionMatrix))
+const OrderPositionsButton = lazyComponent(
+  async () => (await import('#web/quotes/award/OrderPositionsButton.tsx')).OrderPositionsButton,
+)
 const BestAward = lazyComponent(async () => (await import('./BestAward.tsx')).BestAward)
 
 const noCarbon = { amount: 0, currency: currencies[0] }
@@ -122,11 +125,22 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
           answers={[...quote.proposed, ...answers.filter((answer) => !isOffer(answer))]}
           approved={quote.state.admin_approved}
         />
+        {chooses && quote.positions.length > 1 && priced.length > 0 && (
+          <div className={classes.order}>
+            <OrderPositionsButton id={quote.id} label="Order by position" refusal={refusal} />
+          </div>
+        )}
         {offers.length > 0 && <OfferCalculations quote={quote} offers={offers} carbon={carbon} />}
       </Panel>
       {quote.positions.length > 1 && priced.length > 1 && !quote.state.offer_accepted && (
         <div className={classes.chart}>
-          <BestAward quote={quote} offers={priced} inForce={isInForceOnly} onInForce={setIsInForceOnly} />
+          <BestAward
+            quote={quote}
+            offers={priced}
+            inForce={isInForceOnly}
+            onInForce={setIsInForceOnly}
+            order={chooses ? { refusal } : null}
+          />
         </div>
       )}
       {start && (

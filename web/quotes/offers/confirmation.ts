@@ -40,18 +40,27 @@ export function useConfirmation(offer: ComparedOffer) {
   }
 }
 
-/** The offer of the dialog: as it was opened, until the server said that it is another one. */
+/**
+ * The offer of the dialog: as it was opened, until the server said that it is another one. `version`: of the quote then, if positions of it
+ * were ordered.
+ */
 export function useShownOffer(id: string, opened: ComparedOffer) {
   const client = useQueryClient()
   const [renewed, setRenewed] = useState<ComparedOffer | null>(null)
   const offer = renewed ?? opened
+  const versionNow = () => {
+    const quote = client.getQueryData(quoteQuery(id).queryKey)
+    return quote !== undefined && quote.orders.length > 0 ? quote.version : null
+  }
+  const [version, setVersion] = useState(versionNow)
   /** The quote was refetched with the refusal. The dialog then shows the present offer, which can be accepted next. */
   function renew(): boolean {
     const { offers } = client.getQueryData(quoteQuery(id).queryKey) ?? {}
     const now = offers?.find((answer) => answer.id === offer.id)
     if (!now || !isOffer(now)) return false
     setRenewed(now)
+    setVersion(versionNow())
     return true
   }
-  return { offer, renew, isChanged: offer.answered_at !== opened.answered_at }
+  return { offer, version, renew, isChanged: offer.answered_at !== opened.answered_at }
 }

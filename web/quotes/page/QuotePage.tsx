@@ -18,6 +18,7 @@ import { CopyableId } from '#web/lists/CopyableId.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { usePrinting } from '#web/hooks/printing.ts'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { OffersPanel } from '#web/quotes/offers/OffersPanel.tsx'
@@ -40,6 +41,8 @@ import { PositionLines } from '#web/materials/PositionLines.tsx'
 import { EvidenceButton } from './EvidenceButton.tsx'
 import { RequestChanges } from './RequestChanges.tsx'
 import { NotesForm } from './NotesForm.tsx'
+
+const PlacedOrders = lazyComponent(async () => (await import('#web/quotes/award/PlacedOrders.tsx')).PlacedOrders)
 
 /** Quote Summary: one quote with the data and actions of its reader's role. */
 export function QuotePage() {
@@ -98,8 +101,13 @@ export function QuotePage() {
               <QuoteStatusBadge state={quote.state} />
               <span>{whoseTurn(quote.state, actor.role, quote.offers)}</span>
               <span>
-                Requested <DateAndAge withTime at={quote.created_at} />
+                {quote.request ? 'Ordered' : 'Requested'} <DateAndAge withTime at={quote.created_at} />
               </span>
+              {quote.request && (
+                <TextLink to={paths.quote} params={quote.request}>
+                  From request {quoteNumber(quote.request.id)}
+                </TextLink>
+              )}
             </>
           }
           actions={
@@ -157,6 +165,7 @@ export function QuotePage() {
                 chooses={own('acceptResponse')}
               />
             )}
+            {quote.orders.length > 0 && <PlacedOrders orders={quote.orders} />}
             {quote.own_response && (
               <OwnResponsePanel quote={quote} response={quote.own_response} refusal={refusal('respond')} />
             )}
