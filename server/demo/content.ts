@@ -13,6 +13,7 @@ export const demoRequestTexts: {
   cancellationReasons: readonly string[]
   deletionReasons: readonly string[]
   deactivationReason: string
+  awardReason: string
   attachments: readonly string[]
 } = {
   notes: [
@@ -97,6 +98,7 @@ export const demoRequestTexts: {
     'Wrong profile chosen; a new request follows.',
     'Bought together with another order.',
   ],
+  awardReason: 'The lower carbon decided at the same price.',
   deactivationReason: 'The company asked us to pause its account.',
   attachments: ['Drawing B-204.pdf', 'Cutting list.pdf', 'Delivery conditions.pdf', 'Material specification.pdf'],
 }

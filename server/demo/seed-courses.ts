@@ -1,8 +1,8 @@
 /** The action of one recipient of a request: an offer may be withdrawn, unpriced or declined. */
 export type SeededAnswer = 'none' | 'offer' | 'unpriced' | 'declined' | 'withdrawn'
 
-/** The end of the request once the answers are in. The accepted offer is the first one. */
-export type Ending = 'accepted' | 'processing' | 'shipped' | 'delivered' | 'edited' | 'cancelled' | 'deleted'
+/** The end of the request once the answers are in. The accepted offer is the first one; `split`: the positions are ordered of the first two in turn. */
+export type Ending = 'accepted' | 'split' | 'processing' | 'shipped' | 'delivered' | 'edited' | 'cancelled' | 'deleted'
 
 /** One course of a request, and the number of requests that take it. */
 export type Course = {
@@ -26,7 +26,7 @@ export type Course = {
   alone?: number
 }
 
-/** The 65 requests of the demo data. Every status appears, and both demo accounts take part in all that they can see. */
+/** The 66 requests of the demo data. Every status appears, and both demo accounts take part in all that they can see. */
 export const courses: readonly Course[] = [
   { times: 4, days: [1, 4], admin: 'waits', answers: ['none'], own: 1, seats: [0] },
   { times: 3, days: [1, 3], admin: 'waits', answers: ['none', 'none', 'none'], own: 0, seats: [1] },
@@ -135,5 +135,15 @@ export const courses: readonly Course[] = [
     own: 0,
     seats: [0],
     positions: 8,
+  },
+  {
+    times: 1,
+    days: [18, 18],
+    admin: 'approves',
+    answers: ['offer', 'offer'],
+    ends: ['split'],
+    own: 1,
+    seats: [1],
+    positions: 9,
   },
 ]

@@ -1,9 +1,10 @@
 import type { Actor } from '#domain/access/actor.ts'
 import { type CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
-import type { AcceptResponseInput } from '#domain/quotes/offers/award-input.ts'
+import { awardPositionsInput, type AcceptResponseInput } from '#domain/quotes/offers/award-input.ts'
 import { respondInput } from '#domain/quotes/quote-input.ts'
 import { acceptResponse } from '#server/quotes/commands/accept-response.ts'
 import { approveQuote, rejectQuote } from '#server/quotes/commands/approve-quote.ts'
+import { awardPositions } from '#server/quotes/commands/award-positions.ts'
 import { createQuote } from '#server/quotes/commands/create-quote.ts'
 import { deleteQuote } from '#server/quotes/commands/delete-quote.ts'
 import { editQuote, editQuoteAsAdmin } from '#server/quotes/commands/edit-quote.ts'
@@ -135,14 +136,20 @@ function playerOf(stage: SeedContext, { admin }: People) {
       await cancelQuote(services, callerOf(seller.actor, clock.pass(2, 8)), id, { reason: nextCancellation() })
   }
 
-  async function end({ id, customer, driver, input, clock }: Play, ending: Ending): Promise<void> {
+  async function end(quote: Play, ending: Ending): Promise<void> {
+    const { id, customer, driver, input, clock } = quote
     const asCustomer = () => callerOf(customer.actor, clock.pass(4, 20))
     const asSupplier = (low: number, high: number) => {
       if (driver === undefined) throw new Error('Nobody received this request')
       return callerOf(driver.seller.actor, clock.pass(low, high))
     }
     const steps: Record<Ending, () => Promise<unknown>> = {
-      accepted: async () => acceptResponse(services, asCustomer(), id, await offerOf(id, driver)),
+      accepted: async () => {
+        // What the offer leaves out stays open, and the supplier goes on with the order.
+        const { order_id } = await acceptResponse(services, asCustomer(), id, await offerOf(id, driver))
+        quote.id = order_id
+      },
+      split: () => split(quote),
       processing: () => updateStatus(services, asSupplier(4, 20), id, 'processing'),
       shipped: () => updateStatus(services, asSupplier(96, 168), id, 'shipped'),
       delivered: () => updateStatus(services, asSupplier(48, 120), id, 'delivered'),
@@ -151,6 +158,19 @@ function playerOf(stage: SeedContext, { admin }: People) {
       edited: async () => editQuote(services, asCustomer(), id, edit(input, await versionOf(id))),
     }
     await steps[ending]()
+  }
+
+  /** What both offer is ordered of them in turn. */
+  async function split({ id, customer, recipients, input, clock }: Play): Promise<void> {
+    const offers = await Promise.all(recipients.slice(0, 2).map((recipient) => offerOf(id, recipient)))
+    const offered = input.positions.flatMap((_, index) => (isLeftOut(index + 1) ? [] : [index + 1]))
+    const awards = offers.map((offer, turn) => ({
+      ...offer,
+      positions: offered.filter((_, index) => index % offers.length === turn),
+    }))
+    const version = await versionOf(id)
+    const award = awardPositionsInput.parse({ version, awards, reason: demoRequestTexts.awardReason })
+    await awardPositions(services, callerOf(customer.actor, clock.pass(4, 20)), id, award)
   }
 
   async function offerOf(quoteId: string, recipient: Listing | undefined): Promise<AcceptResponseInput> {
@@ -173,11 +193,13 @@ function playerOf(stage: SeedContext, { admin }: People) {
   }
 }
 
+const isLeftOut = (position: number) => position % 6 === 0
+
 /** A price for each position around that of the first, some per tonne; every sixth position is not offered. */
 const linesOf = ({ positions }: CreateQuoteInput, price: number) =>
   positions.map(({ material }, index) => {
     const position = index + 1
-    if (position % 6 === 0) return { position, offered: false }
+    if (isLeftOut(position)) return { position, offered: false }
     const first = positions[0]?.material ?? null
     const base =
       material === null || material === first ? price : (priceRange[material][0] + priceRange[material][1]) / 2

@@ -51,7 +51,7 @@ describe('the demo data', () => {
       waiting: 3,
       deactivated: 1,
       regions: regions.length,
-      quotes: 65,
+      quotes: 69,
       projects: 6,
     })
     expect(products).toBeGreaterThan(700)
@@ -150,10 +150,10 @@ describe('the demo data for the pages', () => {
     ],
     [
       'every request begins its timeline',
-      `select * from orders where not exists (select 1 from history
+      `select * from orders where request_id is null and not exists (select 1 from history
       where subject_id = orders.id and action = 'createQuote' and history.created_at = orders.created_at)`,
     ],
-    ['approval comes after the request', 'select * from orders where admin_approved_at <= created_at'],
+    ['approval comes after the request', 'select * from orders where request_id is null and admin_approved_at <= created_at'],
     [
       'an answer comes after approval',
       `select * from supplier_responses join orders on orders.id = order_id
@@ -260,7 +260,7 @@ describe('the demo accounts', () => {
   it('show an administrator pending work', async () => {
     const { body } = await (await signedIn('admin')).get('/api/overview')
 
-    expect(body).toMatchObject({ users: 53, quotes: 65, pending_users: 3 })
+    expect(body).toMatchObject({ users: 53, quotes: 69, pending_users: 3 })
     expect(body.pending_quotes).toBeGreaterThanOrEqual(8)
   })
 

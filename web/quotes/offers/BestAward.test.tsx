@@ -66,9 +66,9 @@ test('the best whole offer and the best split show who has which positions, the 
   await expect
     .poll(cells)
     .toEqual([
-      'Best whole offer | 1 800.00 | 13.500',
+      'Best whole offerOrder | 1 800.00 | 13.500',
       'Eksempel Jern AS | All 2 positions | 1 800.00 | 0.00 | 1 800.00 | 13.500',
-      'Best split | 1 650.00 | 9.500',
+      'Best splitOrder | 1 650.00 | 9.500',
       'Nordstål Demo AB | Position 1 | 1 000.00 | 50.00 | 1 050.00 | 5.000',
       'Eksempel Jern AS | Position 2 | 600.00 | 0.00 | 600.00 | 4.500',
     ])

@@ -17,7 +17,7 @@ import classes from './BestAward.module.css'
 import type { ComparedOffer } from './offer.ts'
 
 type BestAwardProps = {
-  quote: Pick<Quote, 'id' | 'positions' | 'max_price_currency'>
+  quote: Quote
   offers: readonly ComparedOffer[]
   /** Whether only EPDs in force count, which the comparison of the offers asks too. */
   inForce: boolean
@@ -88,8 +88,9 @@ type CalculatedProps = Pick<BestAwardProps, 'quote' | 'offers' | 'order'> & {
   filters: { valid: boolean; complete: boolean; inForce: boolean }
 }
 
-function Calculated({ quote: { id, positions }, offers, base, rates, filters, order }: CalculatedProps) {
+function Calculated({ quote, offers, base, rates, filters, order }: CalculatedProps) {
   const { valid, complete, inForce } = filters
+  const { positions } = quote
   const [openedAt] = useState(() => new Date())
   // The search of a large request takes longer than a frame, so that nothing else on the page repeats it.
   const { counted, award } = useMemo(() => {
@@ -106,7 +107,7 @@ function Calculated({ quote: { id, positions }, offers, base, rates, filters, or
         orderButton={(best, title) =>
           order && (
             <OrderPositionsButton
-              id={id}
+              quote={quote}
               label="Order"
               about={title}
               choice={choiceOfAward(best)}

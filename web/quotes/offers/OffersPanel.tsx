@@ -127,7 +127,7 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
         />
         {chooses && quote.positions.length > 1 && priced.length > 0 && (
           <div className={classes.order}>
-            <OrderPositionsButton id={quote.id} label="Order by position" refusal={refusal} />
+            <OrderPositionsButton quote={quote} label="Order by position" refusal={refusal} />
           </div>
         )}
         {offers.length > 0 && <OfferCalculations quote={quote} offers={offers} carbon={carbon} />}
