@@ -22,7 +22,9 @@ const acceptedOffer = { response_id: id, answered_at: z.iso.datetime(), price_co
 export const acceptResponseInput = z.strictObject({ ...acceptedOffer, version: z.int().min(1).optional() })
 export type AcceptResponseInput = z.infer<typeof acceptResponseInput>
 
-const reasonText = z.string().trim().max(500, 'Please use at most 500 characters.')
+/** Of a reason that other suppliers read, in characters. */
+export const maxReasonLength = 500
+const reasonText = z.string().trim().max(maxReasonLength, `Please use at most ${maxReasonLength} characters.`)
 
 /**
  * Positions awarded to several suppliers. `version`: of the request that the customer saw. `reasons`: why the other suppliers do not get a

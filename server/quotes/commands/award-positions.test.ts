@@ -1,51 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pdf, type Person } from '#test/factories.ts'
+import { awardsIn } from '#test/awards.ts'
 import { mailsIn } from '#test/mails.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 const { mailsTo, subjectsTo } = mailsIn(world)
-const { people, view, act, row, responseOf } = quotesIn(world)
+const { view, act, row, responseOf } = quotesIn(world)
+const { scene } = awardsIn(world)
 beforeAll(() => world.work())
-
-const beams = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'Beams', size: 'HEA 200' }
-const positions = [1, 2, 3, 4].map((volume) => ({ ...beams, volume }))
-const priced = (prices: readonly (number | null)[]) =>
-  prices.map((price, index) =>
-    price === null
-      ? { position: index + 1, offered: false }
-      : { position: index + 1, offered: true, price, unit: 'kg' },
-  )
-type Offer = { id: string; supplier_id: string; answered_at: string; position_epds: object[] }
-
-/** A request of four positions with two offers: one of everything, one of positions 1 and 2; a third supplier has not answered. */
-async function scene(terms: object = {}) {
-  const { customer, admin, supplier, other } = await people()
-  const third = await world.supplier()
-  const id = await world.sentQuote(customer, admin, [supplier, other, third], { positions })
-  const offer = (of: Person, lines: object[], different: object = {}) =>
-    world.respond(of, id, { status: 'accepted', currency: 'EUR', lines, ...different })
-  await offer(supplier, priced([1.5, 1.6, 1.7, 1.8]), { terms })
-  await offer(other, priced([1.4, 1.5, null, null]))
-  const { version, offers } = await view(customer, id)
-  const seen = (of: { id: string }) => {
-    const found: Offer = offers.find(({ supplier_id }: Offer) => supplier_id === of.id)
-    return { response_id: found.id, answered_at: found.answered_at }
-  }
-  const award = (as: Person | null, awards: object[], different: object = {}) =>
-    world.as(as).post(`/api/quotes/${id}/award-positions`, { version, awards, ...different })
-  const split = (as: Person | null, different: object = {}) =>
-    award(
-      as,
-      [
-        { ...seen(other), positions: [1, 2] },
-        { ...seen(supplier), positions: [3, 4] },
-      ],
-      different,
-    )
-  return { id, customer, admin, supplier, other, third, offer, seen, award, split, version }
-}
 
 describe('awardPositions', () => {
   it('makes an order of each part, the largest of which is the request itself', async () => {
@@ -116,43 +79,6 @@ describe('awardPositions', () => {
     expect(await row(id)).toMatchObject({ status: 'pending' })
     const accepted = await act(customer, id, 'accept-response', { ...seen(supplier), version: body.version })
     expect(accepted).toMatchObject({ status: 200, body: { order_id: id } })
-  })
-
-  it('tells the others which positions were ordered, with the reasons of those that they had offered', async () => {
-    const { customer, supplier, third, award, seen, other } = await scene()
-
-    await award(customer, [{ ...seen(other), positions: [1] }], {
-      reason: 'The lead time decided.',
-      reasons: [{ position: 1, reason: 'Lower price' }],
-    })
-
-    const [mail = ''] = await mailsTo(supplier.email, /^Positions were ordered of another supplier/)
-    for (const words of ['ordered position 1 of', 'The lead time decided.', 'Position 1: Lower price', '3 positions'])
-      expect(mail).toContain(words)
-    const [unanswered = ''] = await mailsTo(third.email, /^Positions were ordered of another supplier/)
-    expect(unanswered).not.toContain('Lower price')
-    expect(mail + unanswered).not.toContain(other.company_name)
-  })
-
-  it('hides an order from the suppliers of the others', async () => {
-    const { customer, supplier, award, seen, other } = await scene()
-    const { body } = await award(customer, [{ ...seen(other), positions: [1, 2] }])
-
-    expect((await world.as(supplier).get(`/api/quotes/${body.order_ids[0]}`)).status).toBe(404)
-    expect((await world.as(supplier).get('/api/quotes')).body.count).toBe(1)
-  })
-
-  it('copies the files of the request and of the offer to the order', async () => {
-    const { id, customer, other, offer, award, seen } = await scene()
-    const file: string = (await world.as(other).upload('offer.pdf', pdf('offer'))).body.id
-    await offer(other, priced([1.4, 1.5, null, null]), { file_ids: [file] })
-    const [now] = (await view(customer, id)).offers.filter(({ supplier_id }: Offer) => supplier_id === other.id)
-
-    const { body } = await award(customer, [{ ...seen(other), answered_at: now.answered_at, positions: [1, 2] }])
-
-    const order = await view(customer, body.order_ids[0])
-    expect(order.offers[0].documents).toMatchObject([{ file_id: file }])
-    expect((await world.as(customer).get(`/api/files/${file}`)).status).toBe(200)
   })
 
   it.each([
@@ -250,19 +176,5 @@ describe('awardPositions', () => {
 
     const status = (await responseOf(id, other))?.status
     expect(['200 409 awarded', '409 200 withdrawn']).toContain(`${awarded.status} ${withdrawn.status} ${status}`)
-  })
-})
-
-describe('acceptResponse of an offer that leaves positions out', () => {
-  it('orders what is offered and leaves the rest open', async () => {
-    const { id, customer, other, supplier, seen } = await scene()
-
-    const { status, body } = await act(customer, id, 'accept-response', seen(other))
-
-    expect(status).toBe(200)
-    expect(body.order_id).not.toBe(id)
-    expect(await view(customer, body.order_id)).toMatchObject({ volume: 3, state: { offer_accepted: true } })
-    expect(await view(customer, id)).toMatchObject({ volume: 7, state: { offer_accepted: false, status: 'pending' } })
-    expect(await responseOf(id, supplier)).toMatchObject({ status: 'accepted' })
   })
 })

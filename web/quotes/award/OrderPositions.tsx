@@ -1,7 +1,9 @@
+import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { awardRefusalText } from '#domain/quotes/offers/award-refusals.ts'
 import { mayAwardAlone } from '#domain/quotes/offers/award-positions.ts'
+import { maxReasonLength } from '#domain/quotes/offers/award-input.ts'
 import { partsOfChoice, type AwardChoice, type ChosenPart } from '#domain/quotes/offers/award-choice.ts'
 import { isOffer } from '#domain/quotes/offers/offer-order.ts'
 import { isExpired } from '#domain/quotes/quote.ts'
@@ -28,6 +30,7 @@ export function OrderPositions({ quote: opened, choice: first }: { quote: Quote;
   const [choice, setChoice] = useState(first)
   const [questions, setQuestions] = useState<Questions>({})
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
+  const [reason, setReason] = useState('')
   const offers = (quote.offers ?? []).filter(
     (offer) => isOffer(offer) && offer.total !== null && !offer.to_be_confirmed && !isExpired(offer, openedAt),
   )
@@ -77,21 +80,25 @@ export function OrderPositions({ quote: opened, choice: first }: { quote: Quote;
               confirmed={confirmed}
               onConfirm={setConfirmed}
             />
+            <Textarea
+              label="Reason for the other suppliers"
+              description="Optional. Those who offered these positions read it."
+              autosize
+              minRows={2}
+              maxRows={10}
+              maxLength={maxReasonLength}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
           </>
         ),
-        reason: {
-          label: 'Reason for the other suppliers',
-          description: 'Those who offered these positions read it',
-          optional: true,
-          validate: (text) => (text.trim().length > 500 ? 'Please use at most 500 characters.' : undefined),
-        },
         label: count === 0 ? 'Order' : `Order ${formatCount(count, 'position')}`,
         disabledReason: disabledReasonOf(
           quote,
           parts,
           (part) => questionsOf(part).length > 0 && !confirmed.has(part.offer.id),
         ),
-        run: (reason) =>
+        run: () =>
           ordering.mutateAsync({
             version: quote.version,
             reason,

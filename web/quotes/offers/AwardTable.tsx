@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { choiceOfAward } from '#domain/quotes/offers/award-choice.ts'
 import { formatCarbon, partPositionsText, savingText } from '#domain/quotes/offers/award-texts.ts'
 import type { Award, BestAward } from '#domain/quotes/offers/best-award.ts'
 import { formatMoney, formatPrice, type Currency } from '#domain/values/money.ts'
+import { OrderPositionsButton } from '#web/quotes/award/OrderPositionsButton.tsx'
+import type { Quote } from '#web/quotes/queries.ts'
 import classes from './BestAward.module.css'
 import type { ComparedOffer } from './offer.ts'
 
@@ -11,12 +13,13 @@ type AwardTableProps = {
   offers: readonly ComparedOffer[]
   /** How many positions are offered. */
   positions: number
-  /** Orders this award, which is called `title`. */
-  orderButton: (award: Award, title: string) => ReactNode
+  quote: Quote
+  /** For the customer, who can order what is best; `refusal`: why not now. */
+  order: { refusal: string | undefined } | null
 }
 
 /** What is bought of whom, in the best whole offer and in the best split, and what the split saves. */
-export function AwardTable({ award, base, offers, positions, orderButton }: AwardTableProps) {
+export function AwardTable({ award, base, offers, positions, quote, order }: AwardTableProps) {
   const { whole, split, saved, proven, doubt } = award
   if (positions === 0) return <p className={classes.saving}>No offer that counts has a position.</p>
   return (
@@ -45,7 +48,8 @@ export function AwardTable({ award, base, offers, positions, orderButton }: Awar
               base={base}
               offers={offers}
               positions={positions}
-              orderButton={orderButton}
+              quote={quote}
+              order={order}
             />
           )}
           {split && saved?.amount !== 0 && (
@@ -55,7 +59,8 @@ export function AwardTable({ award, base, offers, positions, orderButton }: Awar
               base={base}
               offers={offers}
               positions={positions}
-              orderButton={orderButton}
+              quote={quote}
+              order={order}
             />
           )}
         </table>
@@ -71,7 +76,7 @@ const doubtText = (split: Award | null, doubt: number, base: Currency) =>
 
 type AwardRowsProps = Omit<AwardTableProps, 'award'> & { title: string; award: Award }
 
-function AwardRows({ title, award, base, offers, positions, orderButton }: AwardRowsProps) {
+function AwardRows({ title, award, base, offers, positions, quote, order }: AwardRowsProps) {
   const nameOf = (id: string) => offers.find((offer) => offer.id === id)?.company_name
   return (
     <tbody role="rowgroup">
@@ -79,7 +84,15 @@ function AwardRows({ title, award, base, offers, positions, orderButton }: Award
         <th role="rowheader" scope="rowgroup" colSpan={4}>
           <span className={classes.named}>
             {title}
-            {orderButton(award, title)}
+            {order && (
+              <OrderPositionsButton
+                quote={quote}
+                label="Order"
+                about={title}
+                choice={choiceOfAward(award)}
+                refusal={order.refusal}
+              />
+            )}
           </span>
         </th>
         <Figure of={`Total, ${base}`}>{formatPrice(award.total)}</Figure>

@@ -1,7 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { choiceOfAward } from '#domain/quotes/offers/award-choice.ts'
 import { awardOffers } from '#domain/quotes/offers/award-offers.ts'
 import { bestAward } from '#domain/quotes/offers/best-award.ts'
 import type { CurrencyRates } from '#domain/values/currency-rates.ts'
@@ -10,7 +9,6 @@ import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { currencyRatesQuery } from '#web/platform.ts'
 import type { Quote } from '#web/quotes/queries.ts'
-import { OrderPositionsButton } from '#web/quotes/award/OrderPositionsButton.tsx'
 import { AwardNotes } from './AwardNotes.tsx'
 import { AwardTable } from './AwardTable.tsx'
 import classes from './BestAward.module.css'
@@ -104,17 +102,8 @@ function Calculated({ quote, offers, base, rates, filters, order }: CalculatedPr
         base={base}
         offers={offers}
         positions={positions.length - award.unoffered.length}
-        orderButton={(best, title) =>
-          order && (
-            <OrderPositionsButton
-              quote={quote}
-              label="Order"
-              about={title}
-              choice={choiceOfAward(best)}
-              refusal={order.refusal}
-            />
-          )
-        }
+        quote={quote}
+        order={order}
       />
       <AwardNotes award={award} counted={counted} base={base} rates={rates} offers={offers} />
     </>

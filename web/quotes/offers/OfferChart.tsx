@@ -17,6 +17,7 @@ import {
 import { DataTable, type Column } from '#web/lists/DataTable.tsx'
 import type { ComparedOffer } from './offer.ts'
 import classes from './OfferChart.module.css'
+import { isPlaced } from './placed-offers.ts'
 import { missingSumText } from './OfferFigures.tsx'
 import { OfferPlot, type PlottedOffer } from './OfferPlot.tsx'
 
@@ -90,14 +91,6 @@ export function OfferChart({ offers, currency, carbon, material }: OfferChartPro
     </section>
   )
 }
-
-type PlacedOffer = ComparedOffer & { price_per_kg: number; epd: { value: number } }
-
-export const isPlaced = (offer: ComparedOffer): offer is PlacedOffer =>
-  hasPrice(offer.price_per_kg) && offer.epd.value !== null
-
-/** One point alone is no comparison. */
-export const isChartable = (offers: readonly ComparedOffer[]): boolean => offers.filter(isPlaced).length > 1
 
 /** Offers with the same values are one point with all their names, because otherwise only the last would be visible. */
 function pointsOf(offers: readonly ComparedOffer[], carbon: CarbonPrice): PlottedOffer[] {

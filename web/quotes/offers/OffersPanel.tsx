@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import { namedMaterial, onlyInForce } from '#domain/quotes/offers/offer-epd.ts'
+import { onlyInForce } from '#domain/quotes/offers/offer-epd.ts'
 import { currencies } from '#domain/values/money.ts'
 import { groupByCurrency, isOffer, type OfferSort } from '#domain/quotes/offers/offer-order.ts'
-import { lowestCarbon, lowestPrice } from '#domain/suppliers/supplier-comparison.ts'
+import { lowestCarbon } from '#domain/suppliers/supplier-comparison.ts'
 import { hasMixedCurrencies } from '#domain/values/money.ts'
 import { useSession } from '#web/session.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -13,14 +13,13 @@ import { CarbonPriceField } from './CarbonPriceField.tsx'
 import { CarbonSummary } from './CarbonSummary.tsx'
 import { NoOffers } from './NoOffers.tsx'
 import type { ComparedOffer } from './offer.ts'
-import { isChartable, isPlaced, OfferChart } from './OfferChart.tsx'
+import { isChartable } from './placed-offers.ts'
 import { ResponsesWithoutOffer } from './ResponsesWithoutOffer.tsx'
 import classes from './OffersPanel.module.css'
 import { OffersTable } from './OffersTable.tsx'
 import { OfferCalculations } from './OfferCalculations.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { AcceptanceOutcome } from './AcceptanceOutcome.tsx'
-import { BreakEven } from './BreakEven.tsx'
 import { InForceChoice } from './InForceChoice.tsx'
 
 type OffersPanelProps = {
@@ -37,6 +36,8 @@ const PositionMatrix = lazyComponent(() => import('./PositionMatrix.tsx').then((
 const OrderPositionsButton = lazyComponent(
   async () => (await import('#web/quotes/award/OrderPositionsButton.tsx')).OrderPositionsButton,
 )
+/** Below everything else. */
+const OfferCharts = lazyComponent(async () => (await import('./OfferCharts.tsx')).OfferCharts)
 const BestAward = lazyComponent(async () => (await import('./BestAward.tsx')).BestAward)
 
 const noCarbon = { amount: 0, currency: currencies[0] }
@@ -60,9 +61,7 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
   const carbon = storedCarbon ?? noCarbon
   const isMixed = hasMixedCurrencies(offers)
   const groups = groupByCurrency(offers)
-  const charts = groups.filter((group) => isChartable(group.offers))
   const ended = quote.state.offer_accepted ? null : endedRequest(quote)
-  const start = startOf(charts[0]?.offers.filter(isPlaced) ?? [])
   return (
     <>
       <Panel title="Offers" aside={offerCountText(offers.length, answers.length)} flush>
@@ -125,7 +124,7 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
           answers={[...quote.proposed, ...answers.filter((answer) => !isOffer(answer))]}
           approved={quote.state.admin_approved}
         />
-        {chooses && quote.positions.length > 1 && priced.length > 0 && (
+        {chooses && quote.positions.length > 1 && priced.length > 0 && !quote.state.offer_accepted && (
           <div className={classes.order}>
             <OrderPositionsButton quote={quote} label="Order by position" refusal={refusal} />
           </div>
@@ -143,23 +142,9 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
           />
         </div>
       )}
-      {start && (
+      {groups.some((group) => isChartable(group.offers)) && (
         <div className={classes.chart}>
-          <Panel title="Price against carbon" flush>
-            {charts.map(
-              ({ currency, offers: inCurrency }) =>
-                currency && (
-                  <OfferChart
-                    key={currency}
-                    offers={inCurrency}
-                    currency={currency}
-                    carbon={carbon}
-                    material={namedMaterial(quote.positions)}
-                  />
-                ),
-            )}
-            {carbon.amount > 0 && <BreakEven offers={offers} start={start} />}
-          </Panel>
+          <OfferCharts groups={groups} carbon={carbon} positions={quote.positions} />
         </div>
       )}
     </>
@@ -176,17 +161,3 @@ const offerCountText = (offerCount: number, supplierCount: number) =>
   supplierCount === 0
     ? undefined
     : `${offerCount} of ${supplierCount} ${supplierCount === 1 ? 'supplier' : 'suppliers'}`
-
-/**
- * The initial two offers of the break-even: the lowest price and the lowest carbon, else the first two. Null if there are
- * fewer than two.
- */
-function startOf(offers: readonly ComparedOffer[]): readonly [ComparedOffer, ComparedOffer] | null {
-  const [first, second] = offers
-  if (!first || !second) return null
-  const low = lowestPrice(offers)
-  const cheapest = offers.find(({ price_per_kg }) => price_per_kg === low) ?? first
-  const others = offers.filter((offer) => offer !== cheapest)
-  const cleanest = lowestCarbon(others.map(({ epd }) => epd.value))
-  return [cheapest, others.find(({ epd }) => epd.value === cleanest) ?? (cheapest === first ? second : first)]
-}
