@@ -176,6 +176,7 @@ export const sampleQuote: Quote = {
   timeline_earlier: null,
   accepted_at: null,
   acceptance: null,
+  own_wishes: null,
 }
 
 /** A supplier's own answer: not given yet. */

@@ -4,6 +4,7 @@ import type { Rights } from './actor.ts'
 import { accessDenialOf } from './access-denial.ts'
 import { operations, type OperationId } from './permissions.ts'
 
+const aboutOffers = { requestProlongation: 'c', requestBetterOffer: 'c', prolongOffer: 's', keepOffer: 's' }
 /**
  * The callers of each operation, from section 6 of both documents: c(ustomer), s(upplier), a(dmin), pending and active
  * accounts, everybody signed in, or everyone.
@@ -91,6 +92,7 @@ const specification: Record<OperationId, string> = {
   withdrawAcceptanceRequest: 'c',
   approveAcceptance: 'c',
   refuseAcceptance: 'c',
+  ...aboutOffers,
   listAcceptanceRequests: 'c',
   respond: 's',
   updateStatus: 's',
@@ -146,11 +148,9 @@ const specification: Record<OperationId, string> = {
   saveView: 'c s a',
   updateSavedView: 'c s a',
   deleteSavedView: 'c s a',
-
   deleteProducts: 's a',
   getOwnProduct: 's a',
   listOwnProductProfiles: 's a',
-
   getOverview: 'a',
   listAllProducts: 'a',
   exportAllProducts: 'a',
@@ -175,7 +175,6 @@ const specification: Record<OperationId, string> = {
   editQuoteAsAdmin: 'a',
   approveQuote: 'a',
   rejectQuote: 'a',
-
   signInSecondFactor: 'everyone',
   getSecurity: 'signed in',
   reauthenticate: 'signed in',

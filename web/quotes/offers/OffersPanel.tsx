@@ -34,6 +34,7 @@ type OffersPanelProps = {
 
 /** Loaded for requests of several positions only. */
 const PositionMatrix = lazyComponent(() => import('./PositionMatrix.tsx').then((file) => file.PositionMatrix))
+const BetterOfferButton = lazyComponent(async () => (await import('./BetterOfferButton.tsx')).BetterOfferButton)
 const BestAward = lazyComponent(async () => (await import('./BestAward.tsx')).BestAward)
 
 const noCarbon = { amount: 0, currency: currencies[0] }
@@ -86,6 +87,11 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
             )}
             {epds.some(({ record }) => record !== undefined) && (
               <InForceChoice epds={epds} checked={isInForceOnly} onChange={setIsInForceOnly} />
+            )}
+            {chooses && !quote.state.offer_accepted && (
+              <div className={classes.better}>
+                <BetterOfferButton quote={quote} />
+              </div>
             )}
             {isMixed && (
               <p className={classes.mixed}>

@@ -19,6 +19,9 @@ import { OwnEpdEnded } from './OwnEpdEnded.tsx'
 
 const RespondForm = lazyComponent(() => import('#web/quotes/answer/RespondForm.tsx').then((file) => file.RespondForm))
 
+/** Loaded when the buyer has asked something of the offer. */
+const OwnWishes = lazyComponent(async () => (await import('./OwnWishes.tsx')).OwnWishes)
+
 type OwnResponsePanelProps = {
   quote: Quote
   response: NonNullable<Quote['own_response']>
@@ -56,6 +59,9 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
           <Notice tone="warning">
             Your offer has expired and cannot be accepted. Send it again with a later last day, if it still holds.
           </Notice>
+        )}
+        {response.status === 'accepted' && quote.own_wishes && !quote.state.offer_accepted && (
+          <OwnWishes quote={quote} response={response} wishes={quote.own_wishes} />
         )}
         {refusal !== undefined && (
           <>
