@@ -6,7 +6,6 @@ import { heldDayProblem, mayAskToHold, mayHold } from '#domain/quotes/offers/off
 import { mayOnQuote } from '#domain/quotes/quote.ts'
 import { actorName } from '#domain/people/person-name.ts'
 import { endOfDayIn } from '#domain/values/day-end.ts'
-import type { Tx } from '#server/database/connect.ts'
 import type { ResponseRow } from '#server/database/schema.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed, invalidField, notFound, AppError } from '#server/app-error.ts'

@@ -64,7 +64,7 @@ export function BetterOfferDialog({ opened }: { opened: Quote }) {
     if (!input) return
     void asking.mutateAsync(input).then(() => {
       notifyDone(`${formatCount(input.response_ids.length, 'supplier')} asked for a better offer`)
-      place.onClose()
+      return place.onClose()
     }, showError)
   })
   const unit = `${quote.max_price_currency} per kg`
@@ -75,9 +75,10 @@ export function BetterOfferDialog({ opened }: { opened: Quote }) {
         <Controller
           control={form.control}
           name="response_ids"
-          render={({ field: { ref: _, ...chosen }, fieldState }) => (
+          render={({ field: { value, onChange }, fieldState }) => (
             <Checkbox.Group
-              {...chosen}
+              value={value}
+              onChange={onChange}
               id="better-response_ids"
               label="Whom to ask"
               description="No supplier learns who else is asked."

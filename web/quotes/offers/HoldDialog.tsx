@@ -29,7 +29,7 @@ export function HoldDialog({ id, offer }: { id: string; offer: ComparedOffer }) 
     if (!input) return
     void asking.mutateAsync(input).then(() => {
       notifyDone('The supplier was asked to hold its offer')
-      place.onClose()
+      return place.onClose()
     }, showError)
   })
   return (

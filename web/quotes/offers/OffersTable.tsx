@@ -16,10 +16,12 @@ import { OfferMarks, type Lowest } from './OfferMarks.tsx'
 import classes from './OffersTable.module.css'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ResponseBadge } from '#web/quotes/page/ResponseBadge.tsx'
-import { AcceptanceRequest } from './AcceptanceRequest.tsx'
 
 /** Loaded for offers with a last day or a wish. */
 const OfferWish = lazyComponent(async () => (await import('./OfferWish.tsx')).OfferWish)
+
+/** Loaded where an offer waits for the approval of colleagues. */
+const AcceptanceRequest = lazyComponent(async () => (await import('./AcceptanceRequest.tsx')).AcceptanceRequest)
 
 type OffersTableProps = {
   caption: string

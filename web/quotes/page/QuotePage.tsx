@@ -38,8 +38,11 @@ import { ColleaguesPanel } from './ColleaguesPanel.tsx'
 import { CommentsPanel } from './CommentsPanel.tsx'
 import { PositionLines } from '#web/materials/PositionLines.tsx'
 import { EvidenceButton } from './EvidenceButton.tsx'
-import { RequestChanges } from './RequestChanges.tsx'
 import { NotesForm } from './NotesForm.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+
+/** Loaded where the EPD of a product has changed. */
+const RequestChanges = lazyComponent(async () => (await import('./RequestChanges.tsx')).RequestChanges)
 
 /** Quote Summary: one quote with the data and actions of its reader's role. */
 export function QuotePage() {
