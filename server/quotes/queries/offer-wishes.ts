@@ -32,7 +32,7 @@ export const offerWishesView = z.object({
     })
     .nullable(),
 })
-export type OfferWishesView = z.infer<typeof offerWishesView>
+type OfferWishesView = z.infer<typeof offerWishesView>
 
 /** The wishes about these offers by the offers' ids. Offers without any are left out. */
 export async function wishesOn(
