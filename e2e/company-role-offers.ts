@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import type { Role } from '#domain/access/role.ts'
 import type { OperationId } from '#domain/access/permissions.ts'
-import type { Quote } from '#web/quotes/queries.ts'
 import { paths } from '#web/paths.ts'
+import { askedQuote, firstQuote, wishedQuote } from './shown-quotes.ts'
 
 export type Main = Locator
 /** An operation on a screen: a control that is disabled with the reason, or a sentence in place of its form. */
@@ -17,7 +17,6 @@ const button = (name: RegExp) => (main: Main) => main.getByRole('button', { name
 const link = (name: RegExp) => (main: Main) => main.getByRole('link', { name }).first()
 const files = (main: Main) => main.locator('input[type=file]')
 const field = (name: RegExp) => (main: Main) => main.getByRole('textbox', { name })
-const firstQuote = (main: Main) => main.getByRole('table').getByRole('link').first().click()
 const firstEpd = firstQuote
 const firstUser = (main: Main) => main.getByRole('table').locator('button[aria-expanded]').first().click()
 const peopleOfUser = (main: Main) => main.getByRole('table', { name: /^People of/ })
@@ -28,30 +27,6 @@ const editFirstProduct = async (main: Main) => {
   const { products } = (await response.json()) as { products: { id: string }[] }
   await main.page().goto(paths.editProduct.replace('$id', products[0]?.id ?? ''))
 }
-/** The first quote of the list, with a colleague's request about its first offer, or the person's own. */
-const askedQuote = (own: boolean) => async (main: Main) => {
-  await main.page().route(/\/api\/quotes\/[0-9a-f-]{36}$/, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.json()) as Quote
-    const offered = body.offers?.find(({ status }) => status === 'accepted')
-    const request = {
-      id: '00000000-0000-4000-8000-000000000001',
-      response_id: offered?.id,
-      asked_at: body.created_at,
-      asked_by: 'Eva Berg',
-      own,
-      state: 'waiting',
-      because: null,
-      decided_by: null,
-      reason: null,
-      approvers: [],
-      approver_count: 0,
-    }
-    await route.fulfill({ response, json: { ...body, acceptance: { limit: null, rates: {}, request } } })
-  })
-  await firstQuote(main)
-}
-
 /** The operations of the section about people, for both sides. */
 const people: readonly Offer[] = [
   { of: 'inviteMembers', at: paths.settings, control: button(/^Invite people/) },
@@ -97,6 +72,18 @@ export const offers: Record<Role, readonly Offer[]> = {
       at: `${paths.quotes}?to_choose=true`,
       show: firstQuote,
       control: button(/^Accept the/),
+    },
+    {
+      of: 'requestBetterOffer',
+      at: `${paths.quotes}?to_choose=true`,
+      show: firstQuote,
+      control: button(/^Ask for a better offer/),
+    },
+    {
+      of: 'requestProlongation',
+      at: `${paths.quotes}?to_choose=true`,
+      show: wishedQuote,
+      control: button(/^Ask to hold the price/),
     },
     { of: 'updateNotes', at: `${paths.quotes}?to_choose=true`, show: firstQuote, instead: field(/^Your notes/) },
     {
@@ -165,6 +152,8 @@ export const offers: Record<Role, readonly Offer[]> = {
     { of: 'respond', at: paths.dashboard, control: button(/^(Respond to|Change answer)/) },
     { of: 'respond', at: paths.quotes, control: button(/^(Respond to|Change answer)/) },
     { of: 'respond', at: `${paths.quotes}?status=pending`, show: firstQuote, instead: button(/^(Send offer|Decline)/) },
+    { of: 'prolongOffer', at: `${paths.quotes}?status=pending`, show: wishedQuote, control: button(/^Hold until/) },
+    { of: 'keepOffer', at: `${paths.quotes}?status=pending`, show: wishedQuote, control: button(/^Keep the offer/) },
     {
       of: ['updateStatus', 'cancelQuote'],
       at: paths.quotes,

@@ -7,6 +7,7 @@ import { lockDataDir } from './database/lock.ts'
 import { migrate } from './database/migrate.ts'
 import { primaryReader, replicaReader } from './database/read-replica.ts'
 import { remindOfExpiry } from './documents/commands/remind-of-expiry.ts'
+import { expireOffers } from './quotes/commands/expire-offers.ts'
 import { deleteExpiredIdempotencyKeys } from './database/expired-idempotency-keys.ts'
 import { sweepUploads } from './documents/commands/sweep-uploads.ts'
 import type { Env } from './env.ts'
@@ -100,6 +101,7 @@ export async function servicesOn(
         await remindOfEpds(services, { at: new Date() })
       },
       expireEpds: () => expireEpds(services, { at: new Date() }),
+      expireOffers: () => expireOffers(services, { at: new Date() }),
       mailUnread: () => mailUnread(services, { at: new Date() }),
       sweepUploads: () => sweepUploads(services, { at: new Date() }),
       readRates: () => readRates(services.db, env.ratesUrl, { at: new Date() }),

@@ -49,6 +49,7 @@ export const sampleOffer = (
     footprint: footprint(sampleQuote.volume, epd.value),
     position_epds: [],
     price_warning: null,
+    wishes: null,
     ...different,
   }
 }

@@ -21,6 +21,7 @@ export const marks = [
   'RIVAL-COMMENT',
   'RIVAL-DRAFT',
   'RIVAL-CARBON',
+  'RIVAL-WISH',
   'BUYER-COMMENT',
   'ADMIN-COMMENT',
   // The customer's hidden maximum price, which no supplier may see.
@@ -30,7 +31,7 @@ export const marks = [
 /** A scene for tests of secrecy: two suppliers on one quote. The customer prefers one, whose data the other must not see. */
 export function rivalsIn(world: World) {
   const { add, addByHand } = epdsIn(world)
-  const { people, act, accept } = quotesIn(world)
+  const { people, act, accept, responseOf } = quotesIn(world)
   const { threadOf, post, write } = messagesIn(world)
   return async function scene() {
     const { customer, admin, supplier, third } = await people()
@@ -50,6 +51,8 @@ export function rivalsIn(world: World) {
     const carbon = [{ position: 1, by: 'stated', value: 0.31, reason: 'RIVAL-CARBON' }]
     const said = { price_per_kg: 7.654321, delivery_time: 3217, notes: 'RIVAL-NOTES', file_ids: [file], carbon }
     expect((await world.offer(rival, id, said)).status).toBe(200)
+    const offered = await responseOf(id, rival)
+    await act(customer, id, 'request-better-offer', { response_ids: [offered?.id], words: 'RIVAL-WISH' })
     const thread = await threadOf(id, rival)
     const sent: string = (await world.as(rival).upload('RIVAL-THREAD.pdf', pdf('RIVAL-CONTENT'))).body.id
     await post(rival, thread, { text: 'RIVAL-THREAD', file_ids: [sent] })
@@ -65,7 +68,7 @@ export function rivalsIn(world: World) {
     const ownEpd = (await add(supplier, { is_public: true })).id
     const acceptRival = () => accept(customer, id, rival)
     /** Another supplier must not see any of these ids; the rival itself is public in the catalogue. */
-    const rivalIds = [rival.id, thread, fromCustomer, file, sent]
+    const rivalIds = [rival.id, offered?.id ?? '', thread, fromCustomer, file, sent]
     return { customer, admin, supplier, rival, rivalIds, third, id, ownFile, ownProduct, ownEpd, acceptRival }
   }
 }

@@ -178,6 +178,7 @@ export const sampleQuote: Quote = {
   acceptance: null,
   request: null,
   orders: [],
+  own_wishes: null,
 }
 
 /** A supplier's own answer: not given yet. */

@@ -35,11 +35,11 @@ const operationsOf: Record<string, string> = {
     getOwnProduct listOwnProductProfiles`,
   c: `
     listSupplierMarks markSupplier unmarkSupplier exportCbamOfPeriod createQuote previewPositions listSuppliersToAsk
-    editQuote deleteQuote updateNotes acceptResponse awardPositions requestAcceptance withdrawAcceptanceRequest
+    editQuote deleteQuote updateNotes acceptResponse awardPositions requestProlongation requestBetterOffer requestAcceptance withdrawAcceptanceRequest
     approveAcceptance refuseAcceptance listAcceptanceRequests listRequestItems addRequestItem removeRequestItem
     clearRequestList`,
   s: `
-    getCbam updateCbam exportCbam addSupplierDocument respond updateStatus cancelQuote getSupplierAnalytics
+    getCbam updateCbam exportCbam addSupplierDocument respond prolongOffer keepOffer updateStatus cancelQuote getSupplierAnalytics
     listOwnDocuments updateSupplierDocument deleteSupplierDocument previewEpdImport createEpd updateEpd withdrawEpd
     listEpds listEpdProducts getOpenEpd getEpdValues updateEpdValues`,
   a: `

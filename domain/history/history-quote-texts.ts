@@ -1,6 +1,7 @@
 import { responsibleTexts } from '#domain/quotes/colleague-texts.ts'
 import { labelIn, plural, reasonSuffix, type ActionTexts } from './history-action.ts'
 import type { RecordedEntry } from './history-details.ts'
+import { formatLongDay } from '#domain/values/days.ts'
 import { quoteStatuses, quoteStatusLabels, type QuoteStatus } from '#domain/quotes/quote.ts'
 
 const isStatus = (status: unknown): status is QuoteStatus => quoteStatuses.some((one) => one === status)
@@ -10,6 +11,10 @@ const isDeclined = (detail: RecordedEntry['detail']) => detail['status'] === 'de
 const isSent = (detail: RecordedEntry['detail']) => detail['effect'] === 'sent'
 const toThem = ({ recipients }: RecordedEntry['detail']) =>
   typeof recipients === 'number' ? `to ${plural(recipients, 'supplier', 'suppliers')}` : 'to suppliers'
+/** In a timeline `from` is the supplier that was asked, and in the history the day that the offer was valid until. */
+const untilText = ({ to }: RecordedEntry['detail']) => (typeof to === 'string' ? ` until ${formatLongDay(to)}` : '')
+const isDay = (text: unknown) => typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text)
+const asked = ({ from }: RecordedEntry['detail']) => (typeof from === 'string' && !isDay(from) ? from : null)
 const isWithdrawal = (detail: RecordedEntry['detail']) => detail['effect'] === 'withdraw'
 
 const onQuote = (label: string, verb: string): ActionTexts => ({
@@ -51,6 +56,26 @@ export const quoteHistoryActions = {
   withdrawAcceptanceRequest: onQuote('Request for approval withdrawn', 'Withdrew the request for approval on'),
   approveAcceptance: onQuote('Acceptance approved', 'Approved the acceptance on'),
   refuseAcceptance: onQuote('Acceptance refused', 'Refused the acceptance on'),
+  requestProlongation: {
+    group: 'quotes',
+    label: 'Asked to hold an offer',
+    labelFor: (detail) => `Asked ${asked(detail) ?? ''} to hold the offer${untilText(detail)}`.replace('  ', ' '),
+    sentence: ({ about, detail }) => `Asked to hold an offer on ${about}${untilText(detail)}`,
+  },
+  prolongOffer: {
+    group: 'quotes',
+    label: 'Offer prolonged',
+    labelFor: (detail) => `Offer prolonged${untilText(detail)}`,
+    sentence: ({ about, detail }) => `Prolonged the offer on ${about}${untilText(detail)}`,
+  },
+  requestBetterOffer: {
+    group: 'quotes',
+    label: 'Asked for a better offer',
+    labelFor: (detail) =>
+      asked(detail) === null ? 'Asked for a better offer' : `Asked ${asked(detail)} for a better offer`,
+    sentence: ({ about }) => `Asked for a better offer on ${about}`,
+  },
+  keepOffer: onQuote('Offer kept', 'Kept the offer on'),
   updateStatus: {
     group: 'quotes',
     label: 'Status changed',

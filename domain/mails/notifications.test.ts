@@ -4,10 +4,18 @@ import { alwaysMailedTo, mailKindNames, mailKinds, mailKindsFor, updateNotificat
 
 describe('mailKindsFor', () => {
   it('gives each role its own kinds', () => {
-    expect(mailKindsFor('customer')).toEqual(['requestReviewed', 'requestAnswered', 'quoteMoved', 'messageReceived'])
+    expect(mailKindsFor('customer')).toEqual([
+      'requestReviewed',
+      'requestAnswered',
+      'quoteMoved',
+      'offerExpiring',
+      'messageReceived',
+    ])
     expect(mailKindsFor('supplier')).toEqual([
       'requestReceived',
       'requestChanged',
+      'offerWish',
+      'offerExpiring',
       'offerDecided',
       'messageReceived',
       'documentExpiring',

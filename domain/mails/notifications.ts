@@ -19,7 +19,7 @@ export const mailKinds = {
   requestAnswered: {
     to: ['customer'],
     label: 'Answers to my requests',
-    covers: 'A supplier made an offer, changed it or declined.',
+    covers: 'A supplier made an offer, changed, prolonged or kept it, or declined.',
   },
   quoteMoved: {
     to: ['customer'],
@@ -35,6 +35,16 @@ export const mailKinds = {
     to: ['supplier'],
     label: 'Changes to requests',
     covers: 'A buyer changed or deleted a request you were asked to answer.',
+  },
+  offerWish: {
+    to: ['supplier'],
+    label: 'Wishes about my offers',
+    covers: 'A buyer asks you to hold an offer for longer, or to improve it.',
+  },
+  offerExpiring: {
+    to: ['customer', 'supplier'],
+    label: 'Offers that expire',
+    covers: 'An offer on an open request expires within 2 days, or has expired.',
   },
   offerDecided: {
     to: ['supplier'],

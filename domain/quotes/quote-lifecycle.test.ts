@@ -26,6 +26,10 @@ const effects: Record<QuoteAction, (quote: QuoteState) => QuoteState[]> = {
   edit: (quote) => [quote],
   editAsAdmin: (quote) => [quote],
   updateNotes: (quote) => [quote],
+  requestProlongation: (quote) => [quote],
+  requestBetterOffer: (quote) => [quote],
+  prolongOffer: (quote) => [quote],
+  keepOffer: (quote) => [quote],
   writeToSupplier: (quote) => [quote],
   writeToCustomer: (quote) => [quote],
   delete: (quote) => [{ ...quote, is_deleted: true }],
@@ -177,7 +181,8 @@ describe('mayAcceptOffer', () => {
     expect(mayAcceptOffer(until('2026-11-26T12:00:00.001Z'), now)).toEqual({ ok: true })
     expect(withReason(mayAcceptOffer(until('2026-11-26T12:00:00.000Z'), now))).toEqual({
       ok: false,
-      reason: 'This offer was valid until 25 November 2026. Please ask the supplier in a message to send it again.',
+      reason:
+        'This offer was valid until 25 November 2026. Press “Ask to hold the price”, and the supplier can prolong it.',
     })
   })
 })

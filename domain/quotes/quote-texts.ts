@@ -41,10 +41,11 @@ export const quoteRefusals = {
   othersAsked:
     'Other suppliers were asked too. Until the customer accepts an offer, you can answer, change your answer or withdraw.',
   noOffer: 'This supplier has given no offer.',
+  noOwnOffer: 'You have given no offer on this quote.',
   noPrice: 'An offer without a price cannot be accepted.',
   toBeConfirmed: 'The supplier has to confirm this offer after your edit.',
   offerExpired: ({ valid_until }: { valid_until: string }) =>
-    `This offer was valid until ${formatLongDay(valid_until)}. Please ask the supplier in a message to send it again.`,
+    `This offer was valid until ${formatLongDay(valid_until)}. Press “Ask to hold the price”, and the supplier can prolong it.`,
   carbonChanged: epdChangeText,
   supplierInactive: 'This supplier is no longer active on Verdigris.',
   onlyActiveSuppliers: 'Only active suppliers can receive a request.',

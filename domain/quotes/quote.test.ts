@@ -48,6 +48,9 @@ const stillIn: Sentence = ({ own }) => own?.status === 'pending' || own?.status 
 const afterAcceptanceOnlyTheAccepted: Sentence = ({ own, offer_accepted }) => !offer_accepted || own?.selected === true
 const beforeAcceptanceOnlyTheOnlyOneAsked: Sentence = ({ own, offer_accepted }) => offer_accepted || own?.alone === true
 
+const untilAnOfferIsAccepted = [notDeleted, during('pending', 'processing'), approvedByAdmin, beforeAnOfferIsAccepted]
+const byWhoGaveAnOffer = [...untilAnOfferIsAccepted, ({ own }: QuoteState) => own?.status === 'accepted']
+
 /**
  * The two documents' sections 4 and 6 and product decisions 16 to 24, stated independently. `cells`: how many of the 1,200
  * states allow the action to its role, counted by hand; if the own response does not matter, all 25 count.
@@ -68,11 +71,12 @@ const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: nu
   // "Customers can add or view notes." 6 x 2 x 2 x 25
   updateNotes: { by: 'customer', says: [notDeleted], cells: 600 },
   // Decision 20; only an approved quote has offers. 2 x 25
-  acceptResponse: {
-    by: 'customer',
-    says: [notDeleted, during('pending', 'processing'), approvedByAdmin, beforeAnOfferIsAccepted],
-    cells: 50,
-  },
+  acceptResponse: { by: 'customer', says: untilAnOfferIsAccepted, cells: 50 },
+  // Wishes about offers, and the answers of a supplier that has given one (decision record 94). 2 x 25, 2 x 2 x 2
+  requestProlongation: { by: 'customer', says: untilAnOfferIsAccepted, cells: 50 },
+  requestBetterOffer: { by: 'customer', says: untilAnOfferIsAccepted, cells: 50 },
+  prolongOffer: { by: 'supplier', says: byWhoGaveAnOffer, cells: 8 },
+  keepOffer: { by: 'supplier', says: byWhoGaveAnOffer, cells: 8 },
   // The approval page lists the quotes that await approval (decision 16) and offers three actions. (2 + 3) x 2 x 25
   editAsAdmin: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 250 },
   approve: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 250 },
@@ -80,13 +84,7 @@ const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: nu
   // "Replies accepted or declined" to quotes it has a response on, once approved, until one is accepted. 2 x 3 x 2 x 2
   respond: {
     by: 'supplier',
-    says: [
-      notDeleted,
-      during('pending', 'processing'),
-      approvedByAdmin,
-      beforeAnOfferIsAccepted,
-      askedAndNeitherWithdrawnNorPassedOver,
-    ],
+    says: [...untilAnOfferIsAccepted, askedAndNeitherWithdrawnNorPassedOver],
     cells: 24,
   },
   // "May change the status of a non-deleted quote; disabled once delivered or cancelled"; of several suppliers only the

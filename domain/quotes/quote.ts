@@ -1,6 +1,7 @@
 import { denied, allowed, type Verdict } from '#domain/refusal.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { OperationId } from '#domain/access/permissions.ts'
+import { offerActions } from './offers/offer-actions.ts'
 import { isLive, type ResponseStatus } from './response.ts'
 
 export const quoteStatuses = [
@@ -70,6 +71,7 @@ export type QuoteRefusal =
   | 'quote.youLeft'
   | 'quote.othersAsked'
   | 'quote.noOffer'
+  | 'quote.noOwnOffer'
   | 'quote.noPrice'
   | 'quote.toBeConfirmed'
   | { code: 'quote.offerExpired'; valid_until: string }
@@ -85,6 +87,7 @@ const conditions = {
     return own !== null || 'quote.notSentToYou'
   },
   asked: ({ own }) => own !== null || 'quote.notSentToYou',
+  gaveOffer: ({ own }) => own?.status === 'accepted' || 'quote.noOwnOffer',
   stillIn: ({ own, offer_accepted }) => {
     if (own === null) return 'quote.notSentToYou'
     if (offer_accepted && !own.selected) return 'quote.otherAccepted'
@@ -159,6 +162,7 @@ export const quoteActions = {
     from: beforeDelivery,
     needs: ['approved', 'stillIn'],
   },
+  ...offerActions,
   writeToSupplier: {
     by: 'customer',
     operation: 'sendMessage',

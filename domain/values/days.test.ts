@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayAfter, dayOf, daysBetween, formatLongDay, secondsUntil } from './days.ts'
+import { dayAfter, dayOf, daysBetween, formatLongDay, formatShortDay, secondsUntil } from './days.ts'
 
 it.each([
   ['2026-11-21', 0, '2026-11-21'],
@@ -22,6 +22,10 @@ it.each([
   ['2026-11-21T11:00:00Z', 1],
 ])('secondsUntil %s counts %i whole seconds', (then, seconds) => {
   expect(secondsUntil(new Date(then), new Date('2026-11-21T12:00:00Z'))).toBe(seconds)
+})
+
+it('formatShortDay leaves the year out', () => {
+  expect(formatShortDay('2024-11-26')).toBe('26 Nov')
 })
 
 it('formatLongDay writes the name of the month', () => {

@@ -20,5 +20,10 @@ export const daysBetween = (from: string, to: string): number =>
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** "8 May" of `YYYY-MM-DD`, for days that are near. */
+export const formatShortDay = (day: string): string => shortDay.format(new Date(day))
+
 /** "8 May 2024" of `YYYY-MM-DD`. */
 export const formatLongDay = (day: string): string => longDay.format(new Date(day))

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { mailKindNames, mailKindsFor, type MailKind } from '#domain/mails/notifications.ts'
 import type { Person } from '#test/factories.ts'
 import { queuedMailsAboutQuote, mailsIn } from '#test/mails.ts'
+import { offerWishesIn } from '#test/offer-wishes.ts'
 import { editInput } from '#test/quote-input.ts'
 import { invalidAt, quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
+const { askForBetter } = offerWishesIn(world)
 const { subjectsTo } = mailsIn(world)
 const { people, accept, act, mailsAbout } = quotesIn(world)
 
@@ -31,6 +33,7 @@ async function wholeLife(kinds: readonly MailKind[]) {
   const { version } = body
   await act(customer, accepted, 'edit', editInput({ version, volume: 20 }))
   await world.offer(supplier, accepted)
+  await askForBetter({ id: accepted, customer, supplier })
   await world.decline(other, accepted)
   await accept(customer, accepted, supplier)
   await act(supplier, accepted, 'status', { status: 'shipped' })
@@ -61,6 +64,9 @@ const subjects: Record<MailKind, string[]> = {
   requestReceived: ['A new quote request for you'],
   requestChanged: ['A quote request was changed', 'A quote request was deleted'],
   offerDecided: ['Your offer was accepted', 'Another offer was accepted'],
+  offerWish: ['A buyer asks you for a better offer'],
+  // By a job: server/quotes/commands/expire-offers.test.ts.
+  offerExpiring: [],
   // One mail for all of them: server/messages/commands/mail-unread.test.ts.
   messageReceived: [],
   // Not about a quote: server/documents/commands/remind-of-expiry.test.ts.

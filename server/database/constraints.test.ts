@@ -12,6 +12,7 @@ import { rateCurrencies } from '#domain/values/currency-rates.ts'
 import { currencies } from '#domain/values/money.ts'
 import { declineReasons } from '#domain/quotes/offers/decline-reason.ts'
 import { priceUnits } from '#domain/quotes/offers/offer-lines.ts'
+import { betterOfferOutcomes, expiryNotices } from '#domain/quotes/offers/offer-wishes.ts'
 import { freights, incoterms } from '#domain/quotes/offers/offer-terms.ts'
 import { certificates } from '#domain/quotes/position.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
@@ -44,6 +45,9 @@ const domain: Record<string, readonly string[]> = {
   supplier_responses_decline_reason: declineReasons,
   supplier_responses_incoterm: incoterms,
   supplier_responses_freight: freights,
+  supplier_responses_expiry_notice: expiryNotices,
+  better_offer_requests_currency: currencies,
+  better_offer_requests_outcome: betterOfferOutcomes,
   response_positions_price_unit: priceUnits,
   supplier_documents_category: documentCategories,
   settings_carbon_price_currency: currencies,

@@ -4,6 +4,7 @@ import type { EpdSource } from '#domain/epds/epd.ts'
 import type { SentAnswer } from '#domain/quotes/offers/answer-changes.ts'
 import type { DeclineReason } from '#domain/quotes/offers/decline-reason.ts'
 import type { PriceUnit } from '#domain/quotes/offers/offer-lines.ts'
+import type { BetterOfferOutcome, ExpiryNotice, TargetPrice } from '#domain/quotes/offers/offer-wishes.ts'
 import type { Freight, Incoterm } from '#domain/quotes/offers/offer-terms.ts'
 import type { ResponseStatus } from '#domain/quotes/response.ts'
 import type { Currency } from '#domain/values/money.ts'
@@ -24,6 +25,11 @@ type SupplierResponses = {
   valid_until: string | null
   /** When that day ends in the supplier's time zone. */
   expires_at: Date | null
+  /** The last mail about that. */
+  expiry_notice: ExpiryNotice | null
+  /** The day until which the customer asks to hold the offer. */
+  prolongation_wanted: string | null
+  prolongation_wanted_at: Date | null
   incoterm: Incoterm | null
   incoterm_place: string | null
   freight: Freight | null
@@ -81,7 +87,31 @@ type ResponseVersions = {
   answer: SentAnswer
 }
 
+/**
+ * The customer asked a supplier for a better offer. `answered_at`: the version of the offer that was asked about. Targets in `currency`
+ * per kg, `carbon_target` in kg CO₂e per kg.
+ */
+type BetterOfferRequests = {
+  id: Generated<string>
+  order_id: string
+  response_id: string
+  answered_at: Date
+  asked_by: PersonId
+  asked_at: Date
+  targets: TargetPrice[]
+  currency: Currency
+  carbon_target: number | null
+  words: string | null
+  until: string | null
+  /** Null while it waits. */
+  outcome: BetterOfferOutcome | null
+  decided_at: Date | null
+  /** The supplier's words when it keeps its offer. */
+  kept_words: string | null
+}
+
 export type ResponseTables = {
+  better_offer_requests: BetterOfferRequests
   supplier_responses: SupplierResponses
   response_positions: ResponsePositions
   response_versions: ResponseVersions

@@ -1,8 +1,9 @@
 import { markThreadRead } from '#server/messages/commands/mark-thread-read.ts'
 import { sendMessage } from '#server/messages/commands/send-message.ts'
+import { memberNamed } from './member-named.ts'
 import { demoAccounts, type People } from './seed-accounts.ts'
 import { uploadPdf } from './seed-documents.ts'
-import { callerOf, startClock, type SeededCompany, type SeedContext } from './seed-context.ts'
+import { callerOf, startClock, type SeedContext } from './seed-context.ts'
 
 /** The conversation of the demo customer and the demo supplier about an offer. The last message is unread. */
 const conversation: readonly { by: 'customer' | 'supplier'; text: string; file?: string }[] = [
@@ -56,13 +57,4 @@ export async function seedMessages(stage: SeedContext, { customers, suppliers }:
     const reader = callerOf(speakers[by === 'customer' ? 'supplier' : 'customer'], caller.at)
     if (turn < conversation.length - 1) await markThreadRead(services, reader, thread.id, { last_seen: id })
   }
-}
-
-function memberNamed<Company extends { company_name: string }>(
-  members: readonly SeededCompany<Company>[],
-  name: string,
-) {
-  const member = members.find(({ company }) => company.company_name === name)
-  if (member === undefined) throw new Error(`${name} is not among the members`)
-  return member.actor
 }

@@ -12,6 +12,7 @@ import { seedRates } from './seed-rates.ts'
 import { seedQuotes } from './seed-quotes.ts'
 import { callerOf, startClock, type SeedContext } from './seed-context.ts'
 import { seedStandardProducts } from './seed-standard-products.ts'
+import { seedWishes } from './seed-wishes.ts'
 import { settleTimes } from './seed-times.ts'
 
 const seedNumber = 20_260_101
@@ -38,6 +39,7 @@ export async function seed(services: Services, now: Date): Promise<void> {
   await seedProjects(nextStage(), people)
   await seedStandardProducts(nextStage(), people.admin)
   await seedMessages(nextStage(), people)
+  await seedWishes(nextStage(), people)
   await settleTimes(services.db)
 }
 

@@ -19,6 +19,7 @@ type PlainJobData = {
   forgetOldKeys: null
   remindOfExpiry: null
   expireEpds: null
+  expireOffers: null
   mailUnread: null
   sweepMails: null
   readRates: null
@@ -69,6 +70,8 @@ const jobs: Record<JobName, { kept: number; schedule?: string }> = {
   forgetOldKeys: { kept: 24 * hour, schedule: '47 * * * *' },
   remindOfExpiry: { kept: 24 * hour, schedule: '0 6 * * *' },
   expireEpds: { kept: 24 * hour, schedule: '0 0 * * *' },
+  // Days end at full quarters of an hour in every time zone.
+  expireOffers: { kept: 24 * hour, schedule: '*/15 * * * *' },
   mailUnread: { kept: 24 * hour, schedule: '*/10 * * * *' },
   sweepMails: { kept: 24 * hour, schedule: '*/10 * * * *' },
   // The European Central Bank publishes at about 16:00 in Frankfurt.

@@ -76,8 +76,11 @@ const courses: Record<string, (made: Awaited<ReturnType<typeof people>>) => Prom
 
 /** Written to a thread, not to a quote: server/messages/commands/send-message.test.ts. */
 const messaging = ['writeToSupplier', 'writeToCustomer'] as const
-type Asked = Exclude<QuoteAction, (typeof messaging)[number]>
-const isAsked = (action: QuoteAction): action is Asked => !messaging.some((other) => other === action)
+/** Each has rules about the single offer besides: server/quotes/commands/prolong-offer.test.ts and better-offer.test.ts. */
+const wishes = ['requestProlongation', 'prolongOffer', 'requestBetterOffer', 'keepOffer'] as const
+const elsewhere = [...messaging, ...wishes]
+type Asked = Exclude<QuoteAction, (typeof elsewhere)[number]>
+const isAsked = (action: QuoteAction): action is Asked => !elsewhere.some((other) => other === action)
 
 /** The request of each action, valid except for the state. */
 const requests: Record<Asked, { operation: OperationId; verb: string; body: (scene: Scene) => Promise<object> }> = {

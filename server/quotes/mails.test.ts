@@ -3,10 +3,12 @@ import { quoteActionNames, quoteNumber, type QuoteAction } from '#domain/quotes/
 import { queuedMails, queuedMailsAboutQuote } from '#test/mails.ts'
 import { messagesIn } from '#test/messages.ts'
 import { editInput } from '#test/quote-input.ts'
+import { offerWishesIn } from '#test/offer-wishes.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
+const { offer, askToHold, hold, askForBetter, keep } = offerWishesIn(world)
 const { people, mailsAbout, accept, act } = quotesIn(world)
 const { threadOf, post } = messagesIn(world)
 beforeAll(() => world.work())
@@ -70,6 +72,16 @@ const states = {
   async offered(all: Omit<Scene, 'id'>) {
     const id = await states.sent(all)
     await world.offer(all.supplier, id)
+    return id
+  },
+  async limited(all: Omit<Scene, 'id'>) {
+    const id = await states.sent(all)
+    await offer(all.supplier, id)
+    return id
+  },
+  async asked(all: Omit<Scene, 'id'>) {
+    const id = await states.offered(all)
+    await askForBetter({ ...all, id })
     return id
   },
   async accepted(all: Omit<Scene, 'id'>) {
@@ -137,6 +149,14 @@ const expectedMails: Record<QuoteAction, ExpectedMails> = {
     by: ({ supplier, id }) => act(supplier, id, 'cancel', { reason: 'No stock' }),
     mails: ['A supplier withdrew > customer'],
   },
+  requestProlongation: {
+    in: 'limited',
+    by: askToHold,
+    mails: ['A buyer asks you to hold your offer > supplier'],
+  },
+  prolongOffer: { in: 'limited', by: hold, mails: ['An offer was prolonged > customer'] },
+  requestBetterOffer: { in: 'offered', by: askForBetter, mails: ['A buyer asks you for a better offer > supplier'] },
+  keepOffer: { in: 'asked', by: keep, mails: ['A supplier keeps its offer > customer'] },
   // Mails about messages come later, one for all unread ones.
   writeToSupplier: {
     in: 'sent',

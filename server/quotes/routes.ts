@@ -41,6 +41,7 @@ import { approvalRoutes } from './routes/approval.ts'
 import { colleagueRoutes } from './routes/colleagues.ts'
 import { quoteFileRoutes } from './routes/export-quotes.ts'
 import { listRoutes } from './routes/lists.ts'
+import { offerRoutes } from './routes/offers.ts'
 
 const created = z.object({ id: z.string(), admin_approval_required: z.boolean() })
 /** `order_id`: the quote itself, or an order of the positions that were offered. */
@@ -135,6 +136,7 @@ export const quoteRoutes = createRouter()
   .route('/', approvalRoutes)
   .route('/', colleagueRoutes)
   .route('/', acceptanceRoutes)
+  .route('/', offerRoutes)
   .route('/', listRoutes)
   .openapi(create, async (c) => {
     const key = c.req.valid('header')['idempotency-key']

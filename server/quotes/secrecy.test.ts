@@ -4,6 +4,7 @@ import { answersTo, usualQueries as queries } from '#test/answers-to.ts'
 import type { Person } from '#test/factories.ts'
 import { queuedMails } from '#test/mails.ts'
 import { messagesIn } from '#test/messages.ts'
+import { inDays, offerWishesIn } from '#test/offer-wishes.ts'
 import { quotesIn, unknownQuote } from '#test/quotes.ts'
 import { marks, rivalsIn } from '#test/rivals.ts'
 import { useWorld } from '#test/world.ts'
@@ -12,6 +13,7 @@ const world = useWorld()
 const scene = rivalsIn(world)
 const { row, responseOf, view, act } = quotesIn(world)
 const { threadOf, write } = messagesIn(world)
+const { expireAt, versionOf, askForBetter, requestsOn } = offerWishesIn(world)
 
 /** Callbacks of external sign-in services: without these they have no answer. */
 const ofSignIn = ['finishExternalSignIn', 'finishSso', 'getSamlMetadata']
@@ -28,6 +30,16 @@ const bodiesOn = ({ id, supplier, customer }: Scene): Record<string, () => Promi
     status: 'accepted',
     price_per_kg: 1.03,
   }),
+  prolongOffer: async () => {
+    await expireAt(id, supplier, new Date(Date.now() + 3_600_000))
+    return { answered_at: await versionOf(id, supplier), valid_until: inDays(30) }
+  },
+  keepOffer: async () => {
+    await askForBetter({ id, customer, supplier })
+    const own = await responseOf(id, supplier)
+    const asked = (await requestsOn(id)).find((one) => one.response_id === own?.id && one.outcome === null)
+    return { request_id: asked?.id }
+  },
   updateStatus: () => ({ status: 'shipped' }),
   cancelQuote: () => ({ reason: 'No steel' }),
   sendMessage: () => ({ text: 'Own words' }),

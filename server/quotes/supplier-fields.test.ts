@@ -38,7 +38,7 @@ const sent: Record<string, string> = {
   getQuote: `${summary} ${of('positions', position)} ${of('timeline', entry)} timeline_earlier:null notes
     max_epd:null max_price_per_kg:null max_price_currency:null max_price_shown min_volume
     customer.id customer.company_name customer.contact_person customer.phone:null customer.address:null
-    own_epds.position own_epds.value:null own_epds.source own_epds.product:null ${of('own_lines', line)} cbam_wanted following:null
+    own_epds.position own_epds.value:null own_epds.source own_epds.product:null ${of('own_lines', line)} own_wishes:null cbam_wanted following:null
     supplier:null accepted_at:null acceptance:null offers:null proposed:empty preferred_supplier:null wished:empty
     admin_notes:null request:null orders:empty`,
   listQuoteEvents: `earlier:null ${of('entries', entry)}`,

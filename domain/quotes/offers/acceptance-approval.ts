@@ -17,6 +17,7 @@ export const acceptanceEndings = [
   'requestEdited',
   'otherAccepted',
   'nothingToAccept',
+  'offerExpired',
 ] as const
 export type AcceptanceEnding = (typeof acceptanceEndings)[number]
 

@@ -36,6 +36,7 @@ export const acceptanceRefusals = {
   onlyAsker: 'Only the person who asked for approval can withdraw the request.',
   ownRequest: 'You asked for this approval yourself, so a colleague has to decide.',
   offerChanged: 'The supplier changed the offer, so the request for approval has ended.',
+  offerExpired: 'The offer has expired, so the request for approval has ended.',
   offerWithdrawn: 'The supplier withdrew the offer, so the request for approval has ended.',
   requestEdited: 'The quote request was edited, so the request for approval has ended.',
   otherAccepted: 'Another offer was accepted, so the request for approval has ended.',

@@ -9,7 +9,7 @@ const maxPriceDigits = 12
 const maxPriceDecimals = 6
 
 /** Whether an amount has at most 12 digits, at most 6 of them decimals. Numbers that float arithmetic made have more. */
-const isExactPrice = (amount: number): boolean => {
+export const isExactPrice = (amount: number): boolean => {
   const [whole = '', decimals = ''] = String(amount).split('.')
   return (
     /^\d+$/.test(whole + decimals) &&
@@ -17,7 +17,7 @@ const isExactPrice = (amount: number): boolean => {
     whole.length + decimals.length <= maxPriceDigits
   )
 }
-const tooManyDigits = `A price has at most ${maxPriceDigits} digits, ${maxPriceDecimals} of them decimals.`
+export const tooManyDigits = `A price has at most ${maxPriceDigits} digits, ${maxPriceDecimals} of them decimals.`
 
 /** A price above 0. A position without a price is one that is not offered. */
 const price = requiredNumber('The price')

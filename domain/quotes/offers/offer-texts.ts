@@ -1,6 +1,7 @@
 import type { RefusalTexts } from '#domain/refusal.ts'
 import type { LinesRefusal } from './offer-input.ts'
 import type { PriceUnit } from './offer-lines.ts'
+import type { OfferWishRefusal } from './offer-wishes.ts'
 
 /** "per kg", as it stands behind a price and in the choice of a unit. */
 export const priceUnitLabels: Record<PriceUnit, string> = {
@@ -10,7 +11,7 @@ export const priceUnitLabels: Record<PriceUnit, string> = {
   piece: 'per piece',
 }
 
-export type OfferRefusal = LinesRefusal | 'offer.validInThePast' | 'offer.priceTwice'
+export type OfferRefusal = LinesRefusal | OfferWishRefusal | 'offer.validInThePast' | 'offer.priceTwice'
 
 /** The texts of refused offers by position, and of their terms. */
 export const offerRefusals = {
@@ -26,4 +27,15 @@ export const offerRefusals = {
   nothing: 'Nothing is offered. Please price a position, or decline the request.',
   validInThePast: 'The offer has to be valid until today at least.',
   priceTwice: 'Please give either one price per kg or a price for each position.',
+  noEnd: 'This offer has no last day. It holds until the request ends.',
+  confirmFirst: 'The customer changed the request after your offer. Please send the offer again.',
+  notLater: 'Please choose a later day than the offer’s last day.',
+  heldTooLong: 'An offer can be held for at most a year from today.',
+  wishMissing: 'Please enter a target or write what you wish.',
+  wishDecided: 'This request for a better offer was answered or replaced already.',
+  keptExpired: 'Your offer has expired, so it cannot be kept. Please send it again with a later last day.',
+  wishInThePast: 'Please choose today or a later day.',
+  noTargetPosition: ({ position }: { position: number }) =>
+    `The request has no position ${position} any more. Please look at it again.`,
+  targetTwice: ({ position }: { position: number }) => `Position ${position} has two targets.`,
 } satisfies RefusalTexts<OfferRefusal>

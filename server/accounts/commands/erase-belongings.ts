@@ -18,7 +18,7 @@ export async function eraseBelongings(services: Services, tx: Tx, id: CompanyId)
     .execute()
   await tx.deleteFrom('supplier_documents').where('supplier_id', '=', id).execute()
   // The records and the answers of orders stay with their files, because they are the other party's evidence too.
-  for (const table of ['response_positions', 'response_versions'] as const)
+  for (const table of ['response_positions', 'response_versions', 'better_offer_requests'] as const)
     await tx
       .deleteFrom(table)
       .where('response_id', 'in', (eb) =>
@@ -50,10 +50,11 @@ export async function eraseBelongings(services: Services, tx: Tx, id: CompanyId)
     .execute()
   // Nobody is left who could read them.
   await tx.deleteFrom('quote_comments').where('company_id', '=', id).execute()
-  await tx
-    .deleteFrom('acceptance_requests')
-    .where('order_id', 'in', (eb) => eb.selectFrom('orders').where('customer_id', '=', id).select('id'))
-    .execute()
+  for (const table of ['acceptance_requests', 'better_offer_requests'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('order_id', 'in', (eb) => eb.selectFrom('orders').where('customer_id', '=', id).select('id'))
+      .execute()
   await tx
     .deleteFrom('customer_quote_documents')
     .where('order_id', 'in', (eb) =>

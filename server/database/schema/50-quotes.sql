@@ -136,7 +136,8 @@ create trigger positions_checked_delete after delete on order_positions
 -- `delivery_time` is in days. A response of a supplier that has not answered is pending and has no `answered_at`. `price_per_kg` is the
 -- mean of the prices of the positions by their offered volumes, `offered_volume` their sum in tons and `total` the exact sum of their
 -- amounts, with the freight (decision record 91). Amounts are in `currency`, without VAT. The offer expires at `expires_at`, when the day
--- `valid_until` ends in the supplier's time zone.
+-- `valid_until` ends in the supplier's time zone, and `expiry_notice` is the last mail about that. `prolongation_wanted` is the day until
+-- which the customer asks to hold the offer (decision record 94); an answer ends that wish.
 create table supplier_responses (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders on delete cascade,
@@ -151,6 +152,9 @@ create table supplier_responses (
   notes text,
   valid_until date,
   expires_at timestamptz,
+  expiry_notice text constraint supplier_responses_expiry_notice check (expiry_notice in ('soon', 'expired')),
+  prolongation_wanted date,
+  prolongation_wanted_at timestamptz,
   incoterm text constraint supplier_responses_incoterm check (
     incoterm in ('EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF')),
   incoterm_place text check (incoterm_place <> ''),
@@ -173,12 +177,15 @@ create table supplier_responses (
   constraint supplier_responses_reason check (decline_reason is null or status = 'declined'),
   constraint supplier_responses_total check ((price_per_kg > 0) = (total is not null)),
   constraint supplier_responses_expiry check ((valid_until is null) = (expires_at is null)),
+  constraint supplier_responses_prolongation check ((prolongation_wanted is null) = (prolongation_wanted_at is null)),
   constraint supplier_responses_freight_amount check ((freight_amount is not null) = (freight is not distinct from 'amount')),
   constraint supplier_responses_place check ((incoterm is null) = (incoterm_place is null)),
   constraint supplier_responses_discount check ((discount_percent is null) = (discount_days is null))
 );
 
 create index supplier_responses_supplier on supplier_responses (supplier_id, created_at desc);
+-- For the job that reminds of offers that expire.
+create index supplier_responses_expiring on supplier_responses (expires_at) where status = 'accepted' and expires_at is not null;
 -- A supplier's quotes, without its responses.
 create index supplier_responses_asked on supplier_responses (supplier_id, order_id);
 
@@ -239,6 +246,34 @@ create table response_versions (
   answer jsonb not null,
   primary key (response_id, version)
 );
+
+-- The customer asks a supplier for a better offer (decision record 94). `answered_at` is the version of the offer that was asked about.
+-- `targets` are prices per kg by position, in `currency`; `carbon_target` is in kg CO₂e per kg. `words` are the customer's and `kept_words` the
+-- supplier's. `outcome` is null while it waits.
+create table better_offer_requests (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders on delete cascade,
+  response_id uuid not null references supplier_responses on delete cascade,
+  answered_at timestamptz not null,
+  asked_by uuid not null references people,
+  asked_at timestamptz not null,
+  targets jsonb not null default '[]' check (jsonb_typeof(targets) = 'array'),
+  currency text not null
+    constraint better_offer_requests_currency check (currency in ('USD', 'EUR', 'GBP', 'SEK', 'NOK', 'DKK')),
+  carbon_target numeric check (carbon_target >= 0),
+  words text check (words <> ''),
+  until date,
+  outcome text
+    constraint better_offer_requests_outcome check (outcome in ('improved', 'kept', 'withdrawn', 'replaced')),
+  decided_at timestamptz,
+  kept_words text check (kept_words <> ''),
+  constraint better_offer_requests_decided check ((outcome is null) = (decided_at is null)),
+  constraint better_offer_requests_kept check (kept_words is null or outcome = 'kept')
+);
+
+create unique index better_offer_requests_waiting on better_offer_requests (response_id) where outcome is null;
+create index better_offer_requests_of on better_offer_requests (response_id, asked_at);
+create index better_offer_requests_order on better_offer_requests (order_id);
 
 -- An order of some positions has the files of its request and of its offer, so a file can belong to several rows.
 create table customer_quote_documents (

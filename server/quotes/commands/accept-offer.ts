@@ -32,7 +32,7 @@ export async function loadOffer(
     .executeTakeFirstOrThrow(() => notFound())
   assertAllowed(mayAcceptOffer(offer, at))
   if (offer.answered_at?.getTime() !== new Date(answered_at).getTime()) throw new AppError('stale', 'common.stale')
-  await assertActive(tx, offer.supplier_id)
+  await assertActiveSupplier(tx, offer.supplier_id)
   return offer
 }
 
@@ -110,7 +110,7 @@ export async function announceOrder(
 }
 
 /** A deactivated account would not deliver. The account stays active until the transaction ends (assertActiveSuppliers). */
-async function assertActive(tx: Tx, supplierId: CompanyId): Promise<void> {
+export async function assertActiveSupplier(tx: Tx, supplierId: CompanyId): Promise<void> {
   await tx
     .selectFrom('profiles')
     .where('id', '=', supplierId)

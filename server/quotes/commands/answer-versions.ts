@@ -30,13 +30,7 @@ export async function keepVersion(
   responseId: string,
   answer: SentAnswer,
 ): Promise<SentAnswer | undefined> {
-  const last = await tx
-    .selectFrom('response_versions')
-    .where('response_id', '=', responseId)
-    .select(['version', 'answer'])
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await lastVersion(tx, responseId)
   await tx
     .insertInto('response_versions')
     .values({
@@ -49,3 +43,13 @@ export async function keepVersion(
     .execute()
   return last?.answer
 }
+
+/** The last version of an answer; undefined for one that was never sent. */
+export const lastVersion = (tx: Tx, responseId: string) =>
+  tx
+    .selectFrom('response_versions')
+    .where('response_id', '=', responseId)
+    .select(['version', 'answer'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()

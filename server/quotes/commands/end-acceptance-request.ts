@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AcceptanceEnding, AcceptanceState } from '#domain/quotes/offers/acceptance-approval.ts'
 import { acceptanceMails } from '#domain/quotes/offers/acceptance-mails.ts'
-import type { PersonId } from '#domain/access/actor.ts'
+import type { Actor, PersonId } from '#domain/access/actor.ts'
 import type { MailText } from '#domain/mails/mail-texts.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow, ResponseRow } from '#server/database/schema.ts'
@@ -9,14 +9,16 @@ import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { enqueueQuoteMail } from './notify.ts'
 
+type CallerOrJob = Pick<Caller, 'at'> & { actor?: Actor }
+
 /**
  * Ends the request to colleagues that waits on a quote, if there is one, because its offer can no longer be accepted as it
- * was. `responseId`: only a request about this answer. The quote is locked by the caller.
+ * was. `responseId`: only a request about this answer. The quote is locked by the caller, who is nobody if a job ends it.
  */
 export async function endAcceptanceRequest(
   services: Services,
   tx: Tx,
-  caller: Caller,
+  caller: CallerOrJob,
   quoteId: string,
   because: AcceptanceEnding,
   responseId?: string,
@@ -102,12 +104,12 @@ export async function supplierName(tx: Tx, id: ResponseRow['supplier_id']): Prom
 export async function notifyAsker(
   services: Services,
   tx: Tx,
-  { actor }: Caller,
+  { actor }: CallerOrJob,
   quoteId: string,
   asker: PersonId,
   text: MailText,
 ): Promise<void> {
-  if (asker === actor.person.id) return
+  if (asker === actor?.person.id) return
   const person = await tx
     .selectFrom('people')
     .innerJoin('auth_users', 'auth_users.id', 'people.id')

@@ -13,6 +13,9 @@ export type Offered = Extract<RespondInput, { status: 'accepted' }>
 
 type Header = ReturnType<typeof figureColumns> & OfferTerms & { currency: Currency; delivery_time: number | null }
 
+/** What a new answer ends: a wish to hold the one before, and the reminders of its last day. */
+export const noExpiryFacts = { expiry_notice: null, prolongation_wanted: null, prolongation_wanted_at: null } as const
+
 /** The lines and the header of an offer. One price per kg is one for each position; the price 0 has no lines (product decision 6). */
 export function offerOf(
   { price_per_kg = 0, lines: given, terms, delivery_time, currency }: Offered,
@@ -32,7 +35,12 @@ export function offerOf(
 }
 
 /** When an offer of the caller's company expires; null without a day. A day that has ended is refused. */
-export async function expiryOf(tx: Tx, { actor, at }: Caller, validUntil: string | null): Promise<Date | null> {
+export async function expiryOf(
+  tx: Tx,
+  { actor, at }: Caller,
+  validUntil: string | null,
+  field = 'terms.valid_until',
+): Promise<Date | null> {
   if (validUntil === null) return null
   const { country } = await tx
     .selectFrom('profiles')
@@ -40,6 +48,6 @@ export async function expiryOf(tx: Tx, { actor, at }: Caller, validUntil: string
     .select('country')
     .executeTakeFirstOrThrow()
   const end = endOfDayIn(country, validUntil)
-  if (end <= at) throw invalidField('terms.valid_until', 'offer.validInThePast')
+  if (end <= at) throw invalidField(field, 'offer.validInThePast')
   return end
 }

@@ -5,6 +5,7 @@ import type { PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
 import { freightAmount } from '#domain/quotes/offers/offer-terms.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { PositionRow, ResponsePositionRow } from '#server/database/schema.ts'
+import { moveTargets } from './better-offer.ts'
 
 type Offer = { id: string }
 
@@ -118,6 +119,7 @@ export async function moveOffers(
     return previous?.position === position.position && isSame(previous, position) && asksSame(previous, position)
   })
   if (unchanged.length === before.length && after.length === before.length) return
+  await moveTargets(tx, orderId, moved)
   const rows = await tx
     .deleteFrom('response_positions')
     .where('response_id', 'in', (eb) =>

@@ -13,6 +13,7 @@ import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { acceptOffer, announceOrder } from './accept-offer.ts'
 import { updatePositions } from './edit-positions.ts'
+import { noExpiryFacts } from './given-offer.ts'
 import { endByAcceptance } from './end-acceptance-request.ts'
 import { recipientsOf } from './notify.ts'
 import { figureColumns, storeCarbon, storeOffer } from './offer-positions.ts'
@@ -151,7 +152,15 @@ async function insertOrder(
     created_at: caller.at,
     updated_at: caller.at,
   }
-  const response = { ...offer, ...figures, id: responseId, order_id: id, created_at: caller.at, updated_at: caller.at }
+  const response = {
+    ...offer,
+    ...figures,
+    ...noExpiryFacts,
+    id: responseId,
+    order_id: id,
+    created_at: caller.at,
+    updated_at: caller.at,
+  }
   const rows = await tx.selectFrom('response_positions').where('response_id', '=', offer.id).selectAll().execute()
   // In one statement, because the database compares an order with its positions at the end of it.
   await tx

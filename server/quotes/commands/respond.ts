@@ -19,8 +19,9 @@ import type { Caller } from '#server/caller.ts'
 import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { assertActiveActor, assertVersion, loadQuote } from './load-quote.ts'
+import { endBetterOffer } from './better-offer.ts'
 import { keepVersion, recordedAnswer, sentAnswer } from './answer-versions.ts'
-import { expiryOf, offerOf, type Offered } from './given-offer.ts'
+import { expiryOf, noExpiryFacts, offerOf, type Offered } from './given-offer.ts'
 import { offeredCarbon } from './offer-carbon.ts'
 import { isStoredOffer, noFigures, offerRows, storeOffer } from './offer-positions.ts'
 import { rateLimitChange, recipientsOf, notify } from './notify.ts'
@@ -75,7 +76,7 @@ export async function respond(
     await tx
       .updateTable('supplier_responses')
       .set({ ...answered, to_be_confirmed: false, answered_at: caller.at, responsible_id })
-      .set({ updated_at: caller.at })
+      .set({ ...noExpiryFacts, updated_at: caller.at })
       .where('id', '=', own.id)
       .where('status', '=', own.status)
       .execute()
@@ -84,6 +85,7 @@ export async function respond(
     const before = await keepVersion(tx, caller, own.id, sent)
     const ending = input.status === 'accepted' ? 'offerChanged' : 'offerWithdrawn'
     await endAcceptanceRequest(services, tx, caller, id, ending, own.id)
+    if (!isSame) await endBetterOffer(tx, caller, own.id, input.status === 'accepted' ? 'improved' : 'withdrawn')
     await keepFiles(services, tx, caller, own.id, { attached, wantedIds: fileIds })
     await record(tx, caller, 'respond', {
       subject: 'quote',

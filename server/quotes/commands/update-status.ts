@@ -8,6 +8,7 @@ import { record } from '#server/history.ts'
 import { assertAllowed, invalidField, notFound, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
+import { endBetterOffer } from './better-offer.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { loadQuote, updateQuote } from './load-quote.ts'
 import { rateLimitChange, notify } from './notify.ts'
@@ -84,6 +85,7 @@ export async function cancelQuoteIn(
     })
     await endAcceptanceRequest(services, tx, caller, id, 'nothingToAccept')
   }
+  await endBetterOffer(tx, caller, own.id, 'withdrawn')
   await record(tx, caller, 'cancelQuote', {
     subject: 'quote',
     subjectId: id,

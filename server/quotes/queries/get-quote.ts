@@ -15,6 +15,7 @@ import { isFollowing } from './find-quotes.ts'
 import { acceptanceFor } from './acceptance-requests.ts'
 import { findSummary, isCancelledByCompetitor } from './list-quotes.ts'
 import { carbonNow, carbonOfOffer, storedCarbon } from './offer-carbon.ts'
+import { wishesOn } from './offer-wishes.ts'
 import { storedLines, termsColumn, type OfferLineView } from './offer-lines.ts'
 import { usualPricesOf } from '#server/quotes/commands/confirmed-price.ts'
 import { positionsFor } from './positions.ts'
@@ -74,6 +75,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     supplier: answers && (await partyOf(db, answers)),
     own_lines: competitive ? null : await ownLines(db, summary),
     own_epds: competitive ? null : await ownEpds(db, actor, summary, positions),
+    own_wishes: competitive ? null : await ownWishes(db, summary),
     cbam_wanted: !competitive && (await cbamWanted(db, actor, { ...summary, address: quote.address, positions })),
     offers: isProposal ? [] : answers,
     proposed:
@@ -130,6 +132,9 @@ async function ownLines(db: Database, { own_response: own }: QuoteSummary): Prom
   return own === null ? [] : ((await storedLines(db, [own.id])).get(own.id) ?? [])
 }
 
+const ownWishes = async (db: Database, { own_response: own }: QuoteSummary) =>
+  own === null ? null : ((await wishesOn(db, [own.id])).get(own.id) ?? null)
+
 /** The answers, earliest first. Before approval, a pending one for each proposed supplier. */
 async function answersOn(db: Database, request: Request): Promise<NonNullable<QuoteView['offers']>> {
   const { positions } = request
@@ -162,6 +167,7 @@ async function answersOn(db: Database, request: Request): Promise<NonNullable<Qu
   const ids = rows.map(({ id }) => id)
   const stored = await storedCarbon(db, ids)
   const linesOf = await storedLines(db, ids)
+  const wishes = await wishesOn(db, ids)
   return split.map(([offer]) => {
     const lines = linesOf.get(offer.id) ?? []
     const selected = offer.id === request.accepted_response_id
@@ -177,6 +183,7 @@ async function answersOn(db: Database, request: Request): Promise<NonNullable<Qu
       footprint: offerFootprint(offered),
       position_epds: epds,
       lines,
+      wishes: wishes.get(offer.id) ?? null,
       price_warning: found && farPriceText(found.doubt.because),
     }
   })

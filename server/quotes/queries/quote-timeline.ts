@@ -46,6 +46,11 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
     .leftJoin('people as person', 'person.id', 'history.actor_id')
     .leftJoin('profiles as company', 'company.id', 'person.company_id')
     .leftJoin('orders as quote', 'quote.id', 'history.subject_id')
+    .leftJoin('profiles as asked_company', (join) =>
+      join
+        .onRef('asked_company.id', '=', 'history.supplier_id')
+        .on('history.action', 'in', ['requestProlongation', 'requestBetterOffer']),
+    )
     .leftJoin('quote_revisions as revision', (join) =>
       join
         .onRef('revision.order_id', '=', 'history.subject_id')
@@ -56,7 +61,7 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
       join
         .onRef('answered.order_id', '=', 'history.subject_id')
         .onRef('answered.supplier_id', '=', 'history.supplier_id')
-        .on('history.action', '=', 'respond'),
+        .on('history.action', 'in', ['respond', 'prolongOffer']),
     )
     .leftJoin('response_versions as sent', (join) =>
       join.onRef('sent.response_id', '=', 'answered.id').onRef('sent.answered_at', '=', 'history.created_at'),
@@ -75,6 +80,7 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
       'company.several_people',
       'company.role as actor_role',
       'responsible.name as responsible',
+      'asked_company.company_name as asked_company',
     ])
     .select(['revision.before', 'revision.after', 'quote.admin_approved_at'])
     .select(['sent.answer', 'earlier.answer as earlier_answer'])
@@ -97,7 +103,7 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
       actor_name: isCompetitor ? 'Another supplier' : nameFor(actor, row),
       actor_role,
       reason: isCompetitor ? null : textOf(detail['reason']),
-      from: textOf(detail['from']),
+      from: textOf(detail['from'] ?? (actor.company.role === 'supplier' ? null : row.asked_company)),
       to: textOf(detail['to'] ?? detail['status'] ?? detail['effect'] ?? row.responsible),
       answer_changes:
         row.answer === null || row.earlier_answer === null ? [] : answerChanges(row.earlier_answer, row.answer),

@@ -13,6 +13,7 @@ import { effectiveEpdView } from '#server/epds/queries/record-in-force.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { productChoice } from '#server/products/queries.ts'
 import { acceptanceView } from './acceptance-requests.ts'
+import { offerWishesView } from './offer-wishes.ts'
 import { offerLineView, offerTermsView } from './offer-lines.ts'
 import { placedOrderView } from './request-and-orders.ts'
 
@@ -165,6 +166,8 @@ const offer = ownResponse.extend({
   position_epds: z.array(positionEpd),
   /** The offer on each position. */
   lines: z.array(offerLineView),
+  /** Null without any. */
+  wishes: offerWishesView.nullable(),
   /** Why the price has to be confirmed before it is accepted; null if it is plausible. */
   price_warning: z.string().nullable(),
 })
@@ -220,6 +223,8 @@ export const quoteView = quoteSummary.extend({
   own_epds: z.array(positionEpd).nullable(),
   /** Only for a supplier: the lines of its offer; empty without one. */
   own_lines: z.array(offerLineView).nullable(),
+  /** Only for a supplier: the customer's wishes about its offer; null without any. */
+  own_wishes: offerWishesView.nullable(),
   /** For a supplier: whether the customer needs its carbon border data (CBAM) to import the metal. */
   cbam_wanted: z.boolean(),
   /** Only for the customer and administrators; a supplier never learns who else was asked. */

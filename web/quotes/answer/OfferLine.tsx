@@ -18,13 +18,15 @@ type OfferLineProps = {
   position: AskedPosition
   index: number
   quoteId: string
+  /** The price that the buyer aims at. */
+  target: string | null
   /** Undefined for the last position. */
   onCopyDown: (() => void) | undefined
   onPaste: (event: ClipboardEvent) => void
 }
 
 /** The price of one position, and what exactly is offered where it is not what was asked. */
-export function OfferLine({ form, position, index, quoteId, onCopyDown, onPaste }: OfferLineProps) {
+export function OfferLine({ form, position, index, quoteId, target, onCopyDown, onPaste }: OfferLineProps) {
   const { control } = form
   const line = useWatch({ control, name: `lines.${index}` })
   const currency = useWatch({ control, name: 'currency' })
@@ -99,6 +101,7 @@ export function OfferLine({ form, position, index, quoteId, onCopyDown, onPaste 
           )}
         />
       </div>
+      {line.offered && target !== null && <p className="flush muted size-13">The buyer aims at {target}.</p>}
       {line.offered && <Figures line={line} position={position} currency={currency} />}
       {line.offered && (
         <details open={isOpen || hasDetailError} onToggle={(event) => setIsOpen(event.currentTarget.open)}>

@@ -2,6 +2,7 @@ import { memo, useState, type ClipboardEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatCount } from '#domain/values/money.ts'
 import { Notice } from '#web/components/Notice.tsx'
+import { useTargets } from '#web/quotes/queries/offer-wishes.ts'
 import type { AnswerFields } from './answer-fields.ts'
 import type { SheetLine } from '#domain/quotes/offers/price-sheet.ts'
 import { pastedColumn, type AskedPosition } from './offer-fields.ts'
@@ -20,6 +21,7 @@ type OfferLinesProps = {
  * drawn in this row alone, because a request has up to 200.
  */
 export const OfferLines = memo(function OfferLines({ form, positions, quoteId }: OfferLinesProps) {
+  const targetOf = useTargets(quoteId)
   const [left, setLeft] = useState(0)
   const setPrice = (index: number, price: string) => {
     form.setValue(`lines.${index}.price`, price, { shouldDirty: true })
@@ -64,6 +66,7 @@ export const OfferLines = memo(function OfferLines({ form, positions, quoteId }:
             position={position}
             index={index}
             quoteId={quoteId}
+            target={targetOf(position.position)}
             onCopyDown={index < positions.length - 1 ? () => copyDown(index) : undefined}
             onPaste={(event) => paste(index, event)}
           />

@@ -27,6 +27,7 @@ import { notifyDone } from '#web/quotes/page/quote-messages.ts'
 import { quoteQuery, quoteVersionOf, useRespond, type Quote } from '#web/quotes/queries.ts'
 import classes from './RespondForm.module.css'
 import { ResponseFiles } from './ResponseFiles.tsx'
+import { TargetPrice } from './TargetPrice.tsx'
 import { answerInput, typedNames, type AnswerFields, type Lined, type OwnResponse } from './answer-fields.ts'
 import { useAnswerForm } from './answer-form.ts'
 import { carbonChoicesOf } from './offer-carbon.ts'
@@ -157,6 +158,7 @@ function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProp
           {prices === 'one' && (
             <div>
               <DecimalField {...field('price_per_kg')} label="Price per kg" step={0.01} required />
+              {quote.position_count === 1 && <TargetPrice quoteId={quote.id} />}
               {besides('price_per_kg')}
             </div>
           )}

@@ -38,6 +38,7 @@ const OrderPositionsButton = lazyComponent(
 )
 /** Below everything else. */
 const OfferCharts = lazyComponent(async () => (await import('./OfferCharts.tsx')).OfferCharts)
+const BetterOfferButton = lazyComponent(async () => (await import('./BetterOfferButton.tsx')).BetterOfferButton)
 const BestAward = lazyComponent(async () => (await import('./BestAward.tsx')).BestAward)
 
 const noCarbon = { amount: 0, currency: currencies[0] }
@@ -88,6 +89,11 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
             )}
             {epds.some(({ record }) => record !== undefined) && (
               <InForceChoice epds={epds} checked={isInForceOnly} onChange={setIsInForceOnly} />
+            )}
+            {chooses && !quote.state.offer_accepted && (
+              <div className={classes.better}>
+                <BetterOfferButton quote={quote} />
+              </div>
             )}
             {isMixed && (
               <p className={classes.mixed}>

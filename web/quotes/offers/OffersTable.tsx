@@ -6,6 +6,7 @@ import { lowestPrice } from '#domain/suppliers/supplier-comparison.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { DataTable, type Column } from '#web/lists/DataTable.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { waitingRequest } from './acceptance.ts'
 import { AcceptOfferButton } from './AcceptOffer.tsx'
@@ -15,7 +16,12 @@ import { OfferMarks, type Lowest } from './OfferMarks.tsx'
 import classes from './OffersTable.module.css'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ResponseBadge } from '#web/quotes/page/ResponseBadge.tsx'
-import { AcceptanceRequest } from './AcceptanceRequest.tsx'
+
+/** Loaded for offers with a last day or a wish. */
+const OfferWish = lazyComponent(async () => (await import('./OfferWish.tsx')).OfferWish)
+
+/** Loaded where an offer waits for the approval of colleagues. */
+const AcceptanceRequest = lazyComponent(async () => (await import('./AcceptanceRequest.tsx')).AcceptanceRequest)
 
 type OffersTableProps = {
   caption: string
@@ -98,7 +104,14 @@ function columnsOf({ quote, lowest, currency, carbon, ...choice }: Given) {
       id: 'action',
       header: choice.chooses ? 'Choose' : 'Answer',
       align: 'end',
-      cell: (offer) => <Choice quote={quote} offer={offer} {...choice} />,
+      cell: (offer) => (
+        <div className={classes.choice}>
+          <Choice quote={quote} offer={offer} {...choice} />
+          {(offer.wishes ?? offer.terms?.valid_until) && !offer.selected && (
+            <OfferWish quote={quote} offer={offer} chooses={choice.chooses} />
+          )}
+        </div>
+      ),
     },
   ]
   return columns.filter((column) => column !== false)

@@ -14,10 +14,14 @@ import { Notice } from '#web/components/Notice.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ResponseBadge } from './ResponseBadge.tsx'
-import { CbamWanted } from './CbamWanted.tsx'
-import { OwnEpdEnded } from './OwnEpdEnded.tsx'
 
 const RespondForm = lazyComponent(() => import('#web/quotes/answer/RespondForm.tsx').then((file) => file.RespondForm))
+
+/** Loaded for the suppliers and the offers that they concern. */
+const CbamWanted = lazyComponent(async () => (await import('./CbamWanted.tsx')).CbamWanted)
+const OwnEpdEnded = lazyComponent(async () => (await import('./OwnEpdEnded.tsx')).OwnEpdEnded)
+/** Loaded when the buyer has asked something of the offer. */
+const OwnWishes = lazyComponent(async () => (await import('./OwnWishes.tsx')).OwnWishes)
 
 type OwnResponsePanelProps = {
   quote: Quote
@@ -56,6 +60,9 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
           <Notice tone="warning">
             Your offer has expired and cannot be accepted. Send it again with a later last day, if it still holds.
           </Notice>
+        )}
+        {response.status === 'accepted' && quote.own_wishes && !quote.state.offer_accepted && (
+          <OwnWishes quote={quote} response={response} wishes={quote.own_wishes} />
         )}
         {refusal !== undefined && (
           <>

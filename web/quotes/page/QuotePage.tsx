@@ -18,7 +18,6 @@ import { CopyableId } from '#web/lists/CopyableId.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { usePrinting } from '#web/hooks/printing.ts'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { OffersPanel } from '#web/quotes/offers/OffersPanel.tsx'
@@ -39,8 +38,11 @@ import { ColleaguesPanel } from './ColleaguesPanel.tsx'
 import { CommentsPanel } from './CommentsPanel.tsx'
 import { PositionLines } from '#web/materials/PositionLines.tsx'
 import { EvidenceButton } from './EvidenceButton.tsx'
-import { RequestChanges } from './RequestChanges.tsx'
 import { NotesForm } from './NotesForm.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+
+/** Loaded where the EPD of a product has changed. */
+const RequestChanges = lazyComponent(async () => (await import('./RequestChanges.tsx')).RequestChanges)
 
 const PlacedOrders = lazyComponent(async () => (await import('#web/quotes/award/PlacedOrders.tsx')).PlacedOrders)
 

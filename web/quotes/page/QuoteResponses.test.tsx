@@ -17,6 +17,7 @@ const offer: Offer = {
   position_epds: [],
   lines: [],
   price_warning: null,
+  wishes: null,
 }
 const given: Offer = {
   ...offer,

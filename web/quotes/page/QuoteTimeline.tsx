@@ -54,4 +54,4 @@ export function QuoteTimeline({ quote: { id, timeline, timeline_earlier } }: Quo
 }
 
 /** The text of an entry depends on the status or effect it led to, and on the answer that was given. */
-const detailOf = ({ to }: Entry) => ({ to, status: to, effect: to })
+const detailOf = ({ from, to }: Entry) => ({ from, to, status: to, effect: to })
