@@ -36,6 +36,7 @@ import { listQuotes, quoteFilters } from './queries/list-quotes.ts'
 import { listQuoteEvents, timelineFilters } from './queries/quote-timeline.ts'
 import { quoteList, quoteView, timelinePage } from './queries/views.ts'
 import { acceptanceRoutes } from './routes/acceptance.ts'
+import { answerDraftRoutes } from './routes/answer-drafts.ts'
 import { approvalRoutes } from './routes/approval.ts'
 import { colleagueRoutes } from './routes/colleagues.ts'
 import { quoteFileRoutes } from './routes/export-quotes.ts'
@@ -123,6 +124,7 @@ export const quoteRoutes = createRouter()
   .route('/', quoteFileRoutes)
   .route('/', approvalRoutes)
   .route('/', colleagueRoutes)
+  .route('/', answerDraftRoutes)
   .route('/', acceptanceRoutes)
   .route('/', listRoutes)
   .openapi(create, async (c) => {
