@@ -104,6 +104,7 @@ const specification: Record<OperationId, string> = {
   markThreadRead: 'c s',
   countUnread: 'c s',
   exportQuotes: 'c s a',
+  exportComparison: 'c a',
   followQuotes: 'c s a',
   listColleagues: 'c s a',
   setResponsible: 'c s',

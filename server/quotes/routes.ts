@@ -39,6 +39,7 @@ import { acceptanceRoutes } from './routes/acceptance.ts'
 import { answerDraftRoutes } from './routes/answer-drafts.ts'
 import { approvalRoutes } from './routes/approval.ts'
 import { colleagueRoutes } from './routes/colleagues.ts'
+import { comparisonFileRoutes } from './routes/export-comparison.ts'
 import { quoteFileRoutes } from './routes/export-quotes.ts'
 import { listRoutes } from './routes/lists.ts'
 
@@ -126,6 +127,7 @@ export const quoteRoutes = createRouter()
   .route('/', colleagueRoutes)
   .route('/', answerDraftRoutes)
   .route('/', acceptanceRoutes)
+  .route('/', comparisonFileRoutes)
   .route('/', listRoutes)
   .openapi(create, async (c) => {
     const key = c.req.valid('header')['idempotency-key']

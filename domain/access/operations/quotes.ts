@@ -25,6 +25,7 @@ export const quoteOperations = {
   cancelQuote: ['supplier'],
   listQuoteEvents: active,
   exportQuotes: active,
+  exportComparison: ['customer', 'admin'],
   setResponsible: parties,
   followQuote: active,
   addInternalComment: active,

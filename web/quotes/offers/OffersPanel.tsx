@@ -36,6 +36,8 @@ type OffersPanelProps = {
 const PositionMatrix = lazyComponent(() => import('./PositionMatrix.tsx').then((file) => file.PositionMatrix))
 const BestAward = lazyComponent(async () => (await import('./BestAward.tsx')).BestAward)
 
+const ComparisonFiles = lazyComponent(async () => (await import('./ComparisonFiles.tsx')).ComparisonFiles)
+
 const noCarbon = { amount: 0, currency: currencies[0] }
 
 /** The suppliers' answers side by side, with price and carbon at the carbon price that this person has set. */
@@ -123,6 +125,7 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
           approved={quote.state.admin_approved}
         />
         {offers.length > 0 && <OfferCalculations quote={quote} offers={offers} carbon={carbon} />}
+        {offers.length > 0 && <ComparisonFiles id={quote.id} />}
       </Panel>
       {quote.positions.length > 1 && priced.length > 1 && !quote.state.offer_accepted && (
         <div className={classes.chart}>
