@@ -151,6 +151,12 @@ export const offers: Record<Role, readonly Offer[]> = {
     ...people,
     { of: 'respond', at: paths.dashboard, control: button(/^(Respond to|Change answer)/) },
     { of: 'respond', at: paths.quotes, control: button(/^(Respond to|Change answer)/) },
+    {
+      of: ['getAnswerDraft', 'saveAnswerDraft', 'deleteAnswerDraft'],
+      at: `${paths.quotes}?status=pending`,
+      show: firstQuote,
+      instead: button(/^(Send offer|Decline)/),
+    },
     { of: 'respond', at: `${paths.quotes}?status=pending`, show: firstQuote, instead: button(/^(Send offer|Decline)/) },
     { of: 'prolongOffer', at: `${paths.quotes}?status=pending`, show: wishedQuote, control: button(/^Hold until/) },
     { of: 'keepOffer', at: `${paths.quotes}?status=pending`, show: wishedQuote, control: button(/^Keep the offer/) },

@@ -37,6 +37,7 @@ const vocabulary = [
   'server/accounts/create-admin',
   'server/products/(read-import|read-cbam-table)',
   'server/quotes/read-positions',
+  'server/quotes/write-comparison',
   'server/permissions\\.test',
   'web/(main|entry-server|routes|public-routes|initial-data|paths|api|session|access|edit-form|live|platform|theme|styles|zod-without-eval)',
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,

@@ -49,6 +49,8 @@ const unrecorded: Partial<Record<OperationId, string>> = {
   countSuppliers: 'the same, of the catalogue',
   listSuppliersToAsk: 'the same',
   rememberColumns: "how the company's lists are read: a preset of a select, which a person sees and changes",
+  saveAnswerDraft: 'what somebody has not sent: nobody outside the company reads it, and what is sent is recorded',
+  deleteAnswerDraft: 'the same',
   saveProject: 'a note to oneself that nobody else sees',
   updateProject: 'the same',
   deleteProject: 'the same',

@@ -10,6 +10,7 @@ import { remindOfExpiry } from './documents/commands/remind-of-expiry.ts'
 import { expireOffers } from './quotes/commands/expire-offers.ts'
 import { deleteExpiredIdempotencyKeys } from './database/expired-idempotency-keys.ts'
 import { sweepUploads } from './documents/commands/sweep-uploads.ts'
+import { sweepAnswerDrafts } from './quotes/commands/answer-drafts.ts'
 import type { Env } from './env.ts'
 import { expireEpds } from './epds/commands/expire-epds.ts'
 import { remindOfEpds } from './epds/commands/remind-of-epds.ts'
@@ -103,7 +104,10 @@ export async function servicesOn(
       expireEpds: () => expireEpds(services, { at: new Date() }),
       expireOffers: () => expireOffers(services, { at: new Date() }),
       mailUnread: () => mailUnread(services, { at: new Date() }),
-      sweepUploads: () => sweepUploads(services, { at: new Date() }),
+      sweepUploads: async () => {
+        await sweepAnswerDrafts(services.db, { at: new Date() })
+        await sweepUploads(services, { at: new Date() })
+      },
       readRates: () => readRates(services.db, env.ratesUrl, { at: new Date() }),
       sweepMails: () => sweepMails(services.db, { at: new Date() }),
       forgetOldKeys: async () => {

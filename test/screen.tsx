@@ -55,15 +55,20 @@ export async function openProgram(address: string) {
   return router
 }
 
-/** Mocks the network: the server's answer to each request, and a record of the requests. */
+/** No form has a draft on the server, and each save of one succeeds: a slow test saves some between its steps. */
+const draftAnswers = (init: RequestInit | undefined) =>
+  Response.json(init?.method === 'PUT' ? { version: crypto.randomUUID() } : { draft: null })
+
+/** Mocks the network: the server's answer to each request, and a record of the requests. Drafts of answers are left out. */
 export function serverAnswers(
   answers: (method: string, body: unknown, path: string, query: URLSearchParams) => Response | Promise<Response>,
 ) {
   const sent: unknown[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input, window.location.href)
+    if (address.pathname.endsWith('/answer-draft')) return draftAnswers(init)
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
     if (body !== null) sent.push(body)
-    const address = new URL(input instanceof Request ? input.url : input, window.location.href)
     return answers(init?.method ?? 'GET', body, address.pathname, address.searchParams)
   })
   return sent

@@ -52,6 +52,10 @@ const work: readonly OperationId[] = [
   'respond',
   'prolongOffer',
   'keepOffer',
+  // A draft is what somebody is about to send, so people who may not send do not read it either.
+  'getAnswerDraft',
+  'saveAnswerDraft',
+  'deleteAnswerDraft',
   'updateStatus',
   'cancelQuote',
   'sendMessage',

@@ -109,6 +109,9 @@ const offeredCarbon = z.discriminatedUnion('by', [
 ])
 export type OfferedCarbon = z.infer<typeof offeredCarbon>
 
+/** The draft that the person saw, which ends with the answer. A colleague's later draft stays. */
+const draft_version = id.optional()
+
 /** The time of the answer that this one changes, so that no colleague's answer is overwritten unseen; null for the first one. */
 const answered_at = z.iso.datetime('Please name the answer that this one changes.').nullable()
 
@@ -123,6 +126,7 @@ export const respondInput = z.discriminatedUnion('status', [
     .strictObject({
       version,
       answered_at,
+      draft_version,
       status: z.literal('accepted'),
       price_per_kg: requiredNumber('Price per kg')
         .min(0, 'Price per kg cannot be negative.')
@@ -150,6 +154,7 @@ export const respondInput = z.discriminatedUnion('status', [
   z.strictObject({
     version,
     answered_at,
+    draft_version,
     status: z.literal('declined'),
     reason: z.enum(declineReasons, 'Please choose a reason from the list.').nullable().default(null),
     notes: responseNotes,

@@ -35,6 +35,8 @@ export const quoteRefusals = {
   answerChanged: ({ answer }: { answer: string }) =>
     // A note often ends its own sentence: “From stock.”
     `Your company’s answer was changed in the meantime. It is now: ${answer}${/[.!?]”$/.test(answer) ? '' : '.'} Your change was not sent. Compare and send again.`,
+  draftChanged: 'A colleague has changed this draft in the meantime. Yours was not saved.',
+  draftSavedTooOften: 'Drafts were saved many times within a few minutes. Please try again later.',
   youWithdrew: 'You withdrew from this quote.',
   youDeclined: 'You declined this quote.',
   youLeft: 'You are no longer part of this quote.',

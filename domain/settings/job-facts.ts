@@ -4,7 +4,10 @@ export const failedJobsPageSize = 25
 export const jobFacts = {
   mail: { label: 'Mails', does: 'Sends each mail, and tries again for about ten hours.' },
   removeFile: { label: 'Removed files', does: 'Deletes a file that nothing shows any more.' },
-  sweepUploads: { label: 'Unused uploads', does: 'Forgets files that were uploaded and never attached.' },
+  sweepUploads: {
+    label: 'Unused uploads',
+    does: 'Forgets old drafts of answers, and files that were uploaded and never attached.',
+  },
   forgetOldKeys: { label: 'Repeated requests', does: 'Forgets which requests were already answered.' },
   remindOfExpiry: { label: 'Expiring documents', does: 'Reminds suppliers of documents and EPDs that expire.' },
   expireEpds: { label: 'Expired EPDs', does: 'Ends the values of EPDs that have expired.' },

@@ -62,3 +62,13 @@ it('workbookParts names the columns after Z', () => {
   const names = [...sheet.matchAll(/<c r="(\w+)1">/g)].map(([, name]) => name)
   expect([names[25], names[26], names[51], names[52], names.length]).toEqual(['Z', 'AA', 'AZ', 'BA', 54])
 })
+
+it('workbookParts writes a formula with its value, and a second row of heads', () => {
+  const rows = [['Offers'], ['Price'], [2], [{ formula: 'SUM(A3:A3)&"<"', value: 2 }]]
+  const sheet = workbookParts([{ name: 'One', widths: [5], heads: 1, formats: ['amount'], rows }])[
+    'xl/worksheets/sheet1.xml'
+  ]
+
+  expect(sheet).toContain('<c r="A2" s="1" t="inlineStr">')
+  expect(sheet).toContain('<c r="A4" s="3"><f>SUM(A3:A3)&amp;&quot;&lt;&quot;</f><v>2</v></c>')
+})

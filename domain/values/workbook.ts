@@ -4,13 +4,19 @@ import { lengthOf } from './text-length.ts'
 export type NumberFormat = 'amount' | 'percent'
 const formatCodes: Record<NumberFormat, string> = { amount: '#,##0.000#########', percent: '0.0' }
 
+/** A cell that a spreadsheet computes. `value`: the result, for programs that compute nothing. The formula is never made of typed text. */
+export type Formula = { formula: string; value: number }
+export type Cell = string | number | Formula
+
 /**
- * One sheet: texts and numbers, its first row the header, the widths of its columns in characters, and the formats of their
+ * One sheet: texts, numbers and formulas, its first row the header, the widths of its columns in characters, and the formats of their
  * numbers. A column is at least as wide as its head. An empty text is an empty cell. `totals`: how many of the last rows add up those above.
+ * `heads`: the index of a second row of heads.
  */
 export type Sheet = {
   name: string
-  rows: readonly (readonly (string | number)[])[]
+  rows: readonly (readonly Cell[])[]
+  heads?: number
   widths: readonly number[]
   formats?: readonly (NumberFormat | null)[]
   totals?: number
@@ -27,7 +33,7 @@ export const formatsOf = (
 
 /**
  * The parts of an XLSX workbook (ECMA-376) by their paths, to be put into a ZIP archive. The first row of each sheet is its header.
- * Texts are written as text, never as formulas. No library is used, because those that write workbooks compress in workers from
+ * Texts are written as text, never as formulas, which are cells of their own kind. No library is used, because those that write workbooks compress in workers from
  * `blob:` URLs, which the content security policy blocks.
  */
 export function workbookParts(sheets: readonly Sheet[]): Record<string, string> {
@@ -63,14 +69,14 @@ const sheetml = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const styleOf: Record<NumberFormat, number> = { amount: 3, percent: 4 }
 const styles = `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="${formatCodes.amount}"/><numFmt numFmtId="165" formatCode="${formatCodes.percent}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
-function sheet({ rows, widths, formats = [] }: Sheet): string {
+function sheet({ rows, widths, heads = 0, formats = [] }: Sheet): string {
   const columns = widths.map((width, at) => {
     const wide = Math.max(width, headWidth(rows[0]?.[at] ?? ''))
     return `<col min="${at + 1}" max="${at + 1}" width="${wide}" customWidth="1"/>`
   })
   const lines = rows.map(
     (cells, at) =>
-      `<row r="${at + 1}">${cells.map((value, x) => cell(value, x, at, formats[x] ?? null)).join('')}</row>`,
+      `<row r="${at + 1}">${cells.map((value, x) => cell(value, `${columnName(x)}${at + 1}`, at === 0 || at === heads, formats[x] ?? null)).join('')}</row>`,
   )
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
@@ -78,20 +84,22 @@ function sheet({ rows, widths, formats = [] }: Sheet): string {
 }
 
 /** In widths of a digit, the unit of a column's width. Bold letters are a little wider. */
-const headWidth = (head: string | number): number => Math.ceil(lengthOf(String(head)) * 1.1) + 1
+const headWidth = (head: Cell): number => Math.ceil(lengthOf(String(valueOf(head))) * 1.1) + 1
 
-function cell(value: string | number, column: number, row: number, format: NumberFormat | null): string {
-  const place = `${columnName(column)}${row + 1}`
+/** What a cell shows. */
+export const valueOf = (shown: Cell): string | number => (typeof shown === 'object' ? shown.value : shown)
+
+function cell(value: Cell, place: string, isHead: boolean, format: NumberFormat | null): string {
   if (value === '') return ''
-  if (typeof value === 'number')
-    return `<c r="${place}"${format === null ? '' : ` s="${styleOf[format]}"`}><v>${value}</v></c>`
-  return `<c r="${place}" s="${row === 0 ? 1 : 2}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+  if (typeof value === 'string')
+    return `<c r="${place}" s="${isHead ? 1 : 2}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+  const formula = typeof value === 'object' ? `<f>${escaped(value.formula)}</f>` : ''
+  return `<c r="${place}"${format === null ? '' : ` s="${styleOf[format]}"`}>${formula}<v>${valueOf(value)}</v></c>`
 }
 
-/** 0 -> "A", 25 -> "Z", 26 -> "AA". No file has more than two letters. */
-const columnName = (column: number): string =>
-  (column < 26 ? '' : letter(Math.floor(column / 26) - 1)) + letter(column % 26)
-const letter = (index: number): string => String.fromCharCode(65 + index)
+/** 0 -> "A", 25 -> "Z", 26 -> "AA", 702 -> "AAA". */
+export const columnName = (column: number): string =>
+  (column < 26 ? '' : columnName(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
 const special = /[&<>"\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
 

@@ -183,6 +183,21 @@ type RememberedColumns = {
   used_at: Date
 }
 
+/** What a supplier's people have typed of an answer and not sent. `draft`: the fields of the form, written as JSON. */
+type AnswerDrafts = {
+  order_id: string
+  company_id: CompanyId
+  draft: ColumnType<Json, string, string>
+  version: string
+  /** The answer that it was made from; null for the first one. */
+  answered_at: Date | null
+  changed_by: PersonId
+  changed_at: Date
+}
+
+/** An upload that a draft names. */
+type AnswerDraftFiles = { order_id: string; company_id: CompanyId; file_id: string; place: number }
+
 export type QuoteTables = {
   orders: Orders
   order_positions: OrderPositions
@@ -198,4 +213,6 @@ export type QuoteTables = {
   quote_comments: QuoteComments
   acceptance_requests: AcceptanceRequests
   remembered_columns: RememberedColumns
+  answer_drafts: AnswerDrafts
+  answer_draft_files: AnswerDraftFiles
 }

@@ -1,13 +1,14 @@
 import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
-import type { NumberFormat, Sheet } from '#domain/values/workbook.ts'
+import { valueOf, type NumberFormat, type Sheet } from '#domain/values/workbook.ts'
 import { numberFormat } from '#domain/values/written-number.ts'
 
 /** A column of a sheet by its header, with its width in points. `below`: the column that is printed below it, in the same cell. */
-type PrintedColumn = [header: string, width: number, below?: string]
+export type PrintedColumn = [header: string, width: number, below?: string]
 
 /** The columns of each sheet that fit on paper, which is 762 points wide between its margins. */
-export const printedColumns: Record<string, readonly PrintedColumn[]> = {
+type Printed = Record<string, readonly PrintedColumn[]>
+export const printedColumns: Printed = {
   Positions: [
     ['Quote', 46],
     ['Supplier', 84],
@@ -72,12 +73,22 @@ export const printedColumns: Record<string, readonly PrintedColumn[]> = {
  * complete does not stay in memory. The library and its typeface are loaded when the first pack is made, because few processes ever
  * make one.
  */
-export async function evidencePdf(title: string, made: string, sheets: readonly Sheet[]): Promise<Buffer> {
-  const { pages } = await drawn(title, made, sheets, 0)
-  return (await drawn(title, made, sheets, pages)).bytes
+export async function evidencePdf(
+  title: string,
+  made: string,
+  sheets: readonly Sheet[],
+  printed: Printed = printedColumns,
+): Promise<Buffer> {
+  const { pages } = await drawn(title, made, { sheets, printed }, 0)
+  return (await drawn(title, made, { sheets, printed }, pages)).bytes
 }
 
-async function drawn(title: string, made: string, sheets: readonly Sheet[], count: number) {
+async function drawn(
+  title: string,
+  made: string,
+  { sheets, printed }: { sheets: readonly Sheet[]; printed: Printed },
+  count: number,
+) {
   const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({
     size: 'A4',
@@ -96,7 +107,7 @@ async function drawn(title: string, made: string, sheets: readonly Sheet[], coun
   document.addPage()
   document.font('bold').fontSize(16).text(title)
   document.font('plain').fontSize(9).text(made).moveDown(1)
-  for (const sheet of sheets) await drawSheet(document, sheet)
+  for (const sheet of sheets) await drawSheet(document, sheet, printed[sheet.name] ?? [])
   document.end()
   await ended
   return { pages, bytes: Buffer.concat(pieces) }
@@ -121,14 +132,15 @@ const rowsAtOnce = 50
 async function drawSheet(
   document: PDFKit.PDFDocument,
   { name, rows: [header = [], ...rows], formats = [], totals = 0 }: Sheet,
+  printed: readonly PrintedColumn[],
 ): Promise<void> {
-  const columns = (printedColumns[name] ?? []).map(([title, width, below]) => {
+  const columns = printed.map(([title, width, below]) => {
     const indexes = [title, ...(below === undefined ? [] : [below])].map((of) => header.indexOf(of))
     return {
       title,
       width,
       textOf: (row: Sheet['rows'][number]) =>
-        cellOf(indexes.map((index) => shown(row[index] ?? '', formats[index] ?? null))),
+        cellOf(indexes.map((index) => shown(valueOf(row[index] ?? ''), formats[index] ?? null))),
     }
   })
   const { left, bottom } = document.page.margins

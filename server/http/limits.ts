@@ -41,6 +41,8 @@ const limits = {
   exportProducts: { points: 60, duration: 300 },
   /** Changes of a quote that can be repeated and send a mail to others each time. */
   changeQuote: { points: 120, duration: 300 },
+  /** A draft is saved after each pause in typing. */
+  saveAnswerDraft: { points: 600, duration: 300 },
   /** Each decides on up to 100 accounts and mails every one of them. */
   decideUsers: { points: 60, duration: 300 },
   sendMessage: { points: 60, duration: 300 },

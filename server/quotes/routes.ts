@@ -37,8 +37,10 @@ import { listQuotes, quoteFilters } from './queries/list-quotes.ts'
 import { listQuoteEvents, timelineFilters } from './queries/quote-timeline.ts'
 import { quoteList, quoteView, timelinePage } from './queries/views.ts'
 import { acceptanceRoutes } from './routes/acceptance.ts'
+import { answerDraftRoutes } from './routes/answer-drafts.ts'
 import { approvalRoutes } from './routes/approval.ts'
 import { colleagueRoutes } from './routes/colleagues.ts'
+import { comparisonFileRoutes } from './routes/export-comparison.ts'
 import { quoteFileRoutes } from './routes/export-quotes.ts'
 import { listRoutes } from './routes/lists.ts'
 import { offerRoutes } from './routes/offers.ts'
@@ -135,8 +137,10 @@ export const quoteRoutes = createRouter()
   .route('/', quoteFileRoutes)
   .route('/', approvalRoutes)
   .route('/', colleagueRoutes)
+  .route('/', answerDraftRoutes)
   .route('/', acceptanceRoutes)
   .route('/', offerRoutes)
+  .route('/', comparisonFileRoutes)
   .route('/', listRoutes)
   .openapi(create, async (c) => {
     const key = c.req.valid('header')['idempotency-key']

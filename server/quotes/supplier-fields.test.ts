@@ -41,6 +41,8 @@ const sent: Record<string, string> = {
     own_epds.position own_epds.value:null own_epds.source own_epds.product:null ${of('own_lines', line)} own_wishes:null cbam_wanted following:null
     supplier:null accepted_at:null acceptance:null offers:null proposed:empty preferred_supplier:null wished:empty
     admin_notes:null request:null orders:empty`,
+  // Its own draft.
+  getAnswerDraft: 'draft:null',
   listQuoteEvents: `earlier:null ${of('entries', entry)}`,
   listThreads: `count page_size ${of('threads', 'id supplier_name unread last_at')}`,
   getThread: `id quote_id customer_name supplier_name other_active earlier

@@ -1,4 +1,5 @@
 import type { EvidenceContent } from '#server/epds/write-evidence.ts'
+import type { ComparisonContent } from '#server/quotes/write-comparison.ts'
 import type { ListFile } from '#server/quotes/read-positions.ts'
 
 /**
@@ -23,6 +24,8 @@ export const tasks = {
   readCbamTable: async (path: string) => (await import('#server/products/read-cbam-table.ts')).readCbamTable(path),
   writeEvidence: async (content: EvidenceContent & { folder: string }) =>
     (await import('#server/epds/write-evidence.ts')).writeEvidence(content),
+  writeComparison: async (content: ComparisonContent) =>
+    (await import('#server/quotes/write-comparison.ts')).writeComparison(content),
 }
 
 type Tasks = typeof tasks

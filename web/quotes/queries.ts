@@ -128,16 +128,19 @@ export const useAwardPositions = (id: string) =>
   useQuoteMutation((json: Body<(typeof one)['award-positions']['$post']>, client) =>
     saveQuote(client, id, json.version, () => parseResponse(one['award-positions'].$post({ param: { id }, json }))),
   )
-export const useRespond = (id: string) =>
-  useQuoteMutation((json: Body<typeof one.respond.$post>, client) =>
-    ownSave(
+/** `settle`: waits for the draft of the answer, and returns its version, which ends with the answer. */
+export const useRespond = (id: string, settle: () => Promise<string | null>) =>
+  useQuoteMutation(async (answer: Body<typeof one.respond.$post>, client) => {
+    const draft_version = await settle()
+    const json = draft_version === null ? answer : { ...answer, draft_version }
+    return ownSave(
       client,
       answerVersionOf(id),
       json.answered_at ?? null,
       () => parseResponse(one.respond.$post({ param: { id }, json })),
       ({ answered_at }) => answered_at,
-    ),
-  )
+    )
+  })
 export const useCancelQuote = (id: string) =>
   useQuoteMutation((json: Body<typeof one.cancel.$post>) => parseResponse(one.cancel.$post({ param: { id }, json })))
 

@@ -20,7 +20,7 @@ type Answer = {
  */
 export const isOffer = ({ status, answered_at, price_per_kg }: OfferedAnswer): boolean =>
   answered_at !== null && (status === 'accepted' || (status === 'not_selected' && hasPrice(price_per_kg)))
-type OfferedAnswer = Pick<Answer, 'status' | 'answered_at' | 'price_per_kg'>
+type OfferedAnswer = Pick<Answer, 'status' | 'price_per_kg'> & { answered_at: Date | string | null }
 
 export type OfferSort = { by: 'supplier' | 'price' | 'withCarbon' | 'epd' | 'time'; descending: boolean }
 

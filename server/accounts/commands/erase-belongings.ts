@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts'
 export async function eraseBelongings(services: Services, tx: Tx, id: CompanyId): Promise<void> {
   await tx.deleteFrom('products').where('supplier_id', '=', id).execute()
   await tx.deleteFrom('remembered_columns').where('company_id', '=', id).execute()
+  await tx.deleteFrom('answer_drafts').where('company_id', '=', id).execute()
   // A wish for a supplier that is gone can no longer be met.
   await tx.deleteFrom('wished_suppliers').where('supplier_id', '=', id).execute()
   await tx

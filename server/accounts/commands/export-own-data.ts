@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import type { Actor } from '#domain/access/actor.ts'
 import {
+  companyAnswerDrafts,
   companyColumns,
   ownAccount,
   ownComments,
@@ -79,11 +80,13 @@ async function* entriesOf(services: Services, actor: Actor, parts: readonly Whos
     yield { name: 'deleted-quotes.json', content: list(ownDeletedQuotes(db, actor, whose)) }
     yield { name: 'quote-edits.json', content: list(ownQuoteEdits(db, authors)) }
   }
+  // A customer reads lists of positions, and a supplier price lists.
+  if (ofCompany && role !== 'admin') yield { name: 'columns-of-lists.json', content: list(companyColumns(db, actor)) }
   if (ofCompany && role === 'customer') {
-    yield { name: 'columns-of-lists.json', content: list(companyColumns(db, actor)) }
     yield { name: 'marked-suppliers.json', content: list(listSupplierMarks(db, actor).then(({ marks }) => marks)) }
   }
   if (ofCompany && role === 'supplier') {
+    yield { name: 'drafts-of-answers.json', content: list(companyAnswerDrafts(db, actor)) }
     yield { name: 'products.json', content: list(companyProducts(db, actor)) }
     yield { name: 'carbon-border-data.json', content: list(ownCbamData(db, actor).execute()) }
   }

@@ -105,6 +105,17 @@ export const companyColumns = (db: Database, { company: { id } }: Actor) =>
     .orderBy('heads')
     .execute()
 
+/** What the company's people have typed of answers and not sent. */
+export const companyAnswerDrafts = (db: Database, { company: { id } }: Actor) =>
+  db
+    .selectFrom('answer_drafts')
+    .innerJoin('people', 'people.id', 'changed_by')
+    .where('answer_drafts.company_id', '=', id)
+    .select(['order_id as quote_id', 'draft', 'answered_at', 'people.name as changed_by', 'changed_at'])
+    .orderBy('changed_at')
+    .orderBy('order_id')
+    .execute()
+
 export const ownSavedViews = (db: Database, { person: { id } }: Actor) =>
   db
     .selectFrom('saved_views')

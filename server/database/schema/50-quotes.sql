@@ -247,6 +247,32 @@ create table response_versions (
   primary key (response_id, version)
 );
 
+-- What a supplier's people have typed of an answer and not sent. Nobody else reads it. `draft` has the fields of the form, `version` changes
+-- with every save, and `answered_at` is the answer that it was made from.
+create table answer_drafts (
+  order_id uuid not null references orders on delete cascade,
+  company_id uuid not null references profiles on delete cascade,
+  draft jsonb not null constraint answer_drafts_draft check (jsonb_typeof(draft) = 'object' and octet_length(draft::text) <= 1000000),
+  version uuid not null,
+  answered_at timestamptz,
+  changed_by uuid not null references people,
+  changed_at timestamptz not null,
+  primary key (order_id, company_id)
+);
+
+create index answer_drafts_changed on answer_drafts (changed_at);
+
+-- The uploads that a draft names, which are not swept as long as it does.
+create table answer_draft_files (
+  order_id uuid not null,
+  company_id uuid not null,
+  file_id uuid primary key references files,
+  place smallint not null,
+  foreign key (order_id, company_id) references answer_drafts on delete cascade
+);
+
+create index answer_draft_files_draft on answer_draft_files (order_id, company_id);
+
 -- The customer asks a supplier for a better offer (decision record 94). `answered_at` is the version of the offer that was asked about.
 -- `targets` are prices per kg by position, in `currency`; `carbon_target` is in kg CO₂e per kg. `words` are the customer's and `kept_words` the
 -- supplier's. `outcome` is null while it waits.

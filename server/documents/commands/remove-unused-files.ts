@@ -11,6 +11,7 @@ const documentTables = [
   'response_documents',
   'message_documents',
   'epds',
+  'answer_draft_files',
 ] as const satisfies (keyof Schema)[]
 
 /** Files that no document uses. */

@@ -63,6 +63,7 @@ describe('sweepUploads', () => {
       where contype = 'f' and confrelid = 'files'::regclass order by 1`.execute(world.db)
 
     expect(rows.map(({ name }) => name)).toEqual([
+      'answer_draft_files',
       'customer_quote_documents',
       'epds',
       'message_documents',

@@ -17,6 +17,7 @@ import { assertAllowed, AppError, notFound } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
+import { endAnswerDraft } from './answer-drafts.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { assertActiveActor, assertVersion, loadQuote } from './load-quote.ts'
 import { endBetterOffer } from './better-offer.ts'
@@ -31,7 +32,7 @@ import { positionsOn } from './positions.ts'
  * A supplier answers a request with an offer or a refusal (which stores price 0), and may change the answer until the
  * customer accepts one. It names the answer that it changes: a colleague's later one is not overwritten unseen. A price far
  * from the usual one has to be confirmed. The answer keeps only the files that it names; a refusal has none. The customer
- * is notified, unless the answer changes nothing.
+ * is notified, unless the answer changes nothing. The draft that the answer was made from ends with it.
  */
 export async function respond(
   services: Services,
@@ -67,6 +68,7 @@ export async function respond(
       isSameTerms(own, answered) &&
       isSameSet(attached, fileIds) &&
       (await isStoredOffer(tx, own, rows))
+    await endAnswerDraft(tx, caller, id, input.draft_version)
     if (isSame && own.answered_at !== null && !own.to_be_confirmed) return { id, answered_at: own.answered_at }
     if (input.status === 'accepted' && offer !== null)
       assertPriceMeant(input, { ...offer.header, lines: offer.lines.map(pricedLine) }, quote, positions, usual)

@@ -2,7 +2,6 @@ import { Group, NativeSelect, Radio, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { formatAnswer } from '#domain/quotes/answer.ts'
 import { currencies } from '#domain/values/money.ts'
 import { declineReasonLabels, declineReasons } from '#domain/quotes/offers/decline-reason.ts'
 import { respondInput } from '#domain/quotes/quote-input.ts'
@@ -15,7 +14,6 @@ import { FieldSuggestion } from '#web/forms/FieldSuggestion.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
-import { Notice } from '#web/components/Notice.tsx'
 import { PriceConfirmation, questionIn, type DoubtedPrice } from './PriceConfirmation.tsx'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { isSamePrice, priceAsked } from './asked-price.ts'
@@ -28,6 +26,8 @@ import { quoteQuery, quoteVersionOf, useRespond, type Quote } from '#web/quotes/
 import classes from './RespondForm.module.css'
 import { ResponseFiles } from './ResponseFiles.tsx'
 import { TargetPrice } from './TargetPrice.tsx'
+import { useAnswerDraft } from './answer-draft.ts'
+import { AnswerNotices, DraftStateText } from './AnswerNotices.tsx'
 import { answerInput, typedNames, type AnswerFields, type Lined, type OwnResponse } from './answer-fields.ts'
 import { useAnswerForm } from './answer-form.ts'
 import { carbonChoicesOf } from './offer-carbon.ts'
@@ -70,7 +70,8 @@ function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProp
   const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, !isDirty)
   const { answer: typedAnswer, dropped, carbon, prices } = answering.values
   const { upload, uploading } = useCountedUpload(sendFile)
-  const responding = useRespond(quote.id)
+  const draft = useAnswerDraft(quote.id, answering, quote.version, refusal === undefined)
+  const responding = useRespond(quote.id, draft.settle)
   const idOf = (name: string) => `${name}-${quote.id}`
   const { problems, check, field, showError } = useFormProblems(form, idOf)
 
@@ -90,9 +91,11 @@ function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProp
       ({ answered_at }) => {
         notifyDone(fields.answer === 'accepted' ? 'Offer sent successfully' : 'Quote declined')
         answering.onSent(fields, answered_at)
+        draft.onSent(fields)
         return onSent?.()
       },
       (error: Error) => {
+        draft.onFailed()
         if (isStale(error)) {
           takeCurrent()
           answering.onStale()
@@ -128,18 +131,14 @@ function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProp
   const isTurn = response.status === 'pending' || response.to_be_confirmed
   return (
     <Form problems={problems} onSubmit={submit}>
-      <LeaveGuard when={answering.isTyped || uploading > 0}>
+      <LeaveGuard when={(answering.isTyped && draft.state !== 'saved') || uploading > 0}>
         Your answer has not been sent and would be lost.
       </LeaveGuard>
-      {refusal !== undefined && (
-        <Notice tone="warning">{refusal} Your answer was not sent; it stays here until you leave.</Notice>
-      )}
-      {isOverturned && problems.length === 0 && (
-        <Notice tone="warning">
-          Your company’s answer was changed while you were typing. It is now: {formatAnswer(response)}. Your values are
-          kept; where they differ, the sent value is below the field.
-        </Notice>
-      )}
+      <AnswerNotices
+        refusal={refusal}
+        overturned={isOverturned && problems.length === 0 ? response : null}
+        draft={draft}
+      />
       <Controller
         control={form.control}
         name="answer"
@@ -222,7 +221,8 @@ function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProp
       </div>
       {typedAnswer === 'accepted' && (
         <ResponseFiles
-          key={answering.sentTimes}
+          key={draft.times}
+          initial={draft.shown?.draft.files}
           kept={response.documents.filter(({ file_id }) => !dropped.includes(file_id))}
           onDrop={(id) => form.setValue('dropped', [...dropped, id], { shouldDirty: true })}
           upload={upload}
@@ -243,6 +243,7 @@ function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProp
       >
         {typedAnswer === 'declined' ? 'Decline the request' : 'Send offer'}
       </FormButtons>
+      {refusal === undefined && answering.isTyped && <DraftStateText state={draft.state} />}
     </Form>
   )
 }

@@ -12,13 +12,15 @@ type ResponseFilesProps = {
   /** The existing files that stay with the answer. */
   kept: NonNullable<Quote['own_response']>['documents']
   onDrop: (fileId: string) => void
+  /** Files of the draft that the form shows. */
+  initial?: readonly SentFile[] | undefined
   upload: Upload<SentFile>
   onChange: (stored: SentFile[]) => void
   error: string | undefined
 }
 
 /** The files of an offer: existing ones, which can be removed, and new ones. */
-export function ResponseFiles({ kept, onDrop, upload, onChange, error }: ResponseFilesProps) {
+export function ResponseFiles({ kept, onDrop, initial = [], upload, onChange, error }: ResponseFilesProps) {
   return (
     <div>
       <div className={classes.label}>Attachments (optional)</div>
@@ -39,6 +41,7 @@ export function ResponseFiles({ kept, onDrop, upload, onChange, error }: Respons
       <FileDrop
         label="Choose files"
         {...uploadRules(quoteFileTypes, { most: maxResponseFiles })}
+        initial={initial.map((file) => ({ name: file.name, size: file.size, result: file }))}
         upload={upload}
         onChange={onChange}
       />

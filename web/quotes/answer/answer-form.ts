@@ -22,7 +22,7 @@ export function useAnswerForm(quoteId: string, response: OwnResponse, lined: Lin
   const [opened, setOpened] = useState({ version: current, fields: saved })
   if (!isDirty && opened.version !== current) setOpened({ version: current, fields: saved })
   const [wasStale, setWasStale] = useState(false)
-  const [sent, setSent] = useState<{ version: string; fields: AnswerFields; times: number } | null>(null)
+  const [sent, setSent] = useState<{ version: string; fields: AnswerFields } | null>(null)
 
   const follow = useEffectEvent(() => {
     if (sent?.version === current) {
@@ -48,6 +48,8 @@ export function useAnswerForm(quoteId: string, response: OwnResponse, lined: Lin
   const isOverturned = opened.version !== current && (wasStale || version !== current)
   return {
     form,
+    /** The answer that the form was opened with, or that its draft was made from; empty for the first one. */
+    madeFrom: opened.version,
     values,
     saved,
     version,
@@ -58,10 +60,14 @@ export function useAnswerForm(quoteId: string, response: OwnResponse, lined: Lin
     /** Whether a colleague sent another value than the field has. */
     isOther: (name: 'price_per_kg' | 'currency' | 'delivery_time' | 'notes') =>
       isOverturned && values[name] !== saved[name] && opened.fields[name] !== saved[name],
-    /** Counts the answers that this form has sent. */
-    sentTimes: sent?.times ?? 0,
-    onSent: (fields: AnswerFields, answeredAt: string) =>
-      setSent((before) => ({ version: answeredAt, fields, times: (before?.times ?? 0) + 1 })),
+    /** Shows a draft, which may have been made from an earlier answer than the present one. */
+    showDraft(fields: AnswerFields, draftOf: string) {
+      for (const name of Object.keys(fields) as (keyof AnswerFields)[])
+        form.setValue(name, fields[name], { shouldDirty: true })
+      setOpened({ version: draftOf, fields })
+      if (draftOf !== current) setWasStale(true)
+    },
+    onSent: (fields: AnswerFields, answeredAt: string) => setSent({ version: answeredAt, fields }),
     onStale() {
       takeCurrent()
       setWasStale(true)

@@ -41,6 +41,8 @@ const OfferCharts = lazyComponent(async () => (await import('./OfferCharts.tsx')
 const BetterOfferButton = lazyComponent(async () => (await import('./BetterOfferButton.tsx')).BetterOfferButton)
 const BestAward = lazyComponent(async () => (await import('./BestAward.tsx')).BestAward)
 
+const ComparisonFiles = lazyComponent(async () => (await import('./ComparisonFiles.tsx')).ComparisonFiles)
+
 const noCarbon = { amount: 0, currency: currencies[0] }
 
 /** The suppliers' answers side by side, with price and carbon at the carbon price that this person has set. */
@@ -136,6 +138,7 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
           </div>
         )}
         {offers.length > 0 && <OfferCalculations quote={quote} offers={offers} carbon={carbon} />}
+        {offers.length > 0 && <ComparisonFiles id={quote.id} />}
       </Panel>
       {quote.positions.length > 1 && priced.length > 1 && !quote.state.offer_accepted && (
         <div className={classes.chart}>

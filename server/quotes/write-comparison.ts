@@ -1,0 +1,17 @@
+import { strToU8, zipSync } from 'fflate'
+import { comparisonSheets, type Comparison, type ComparisonFormat } from '#domain/quotes/offers/comparison-file.ts'
+import { printedComparison, printedSheets } from '#domain/quotes/offers/comparison-print.ts'
+import { workbookParts } from '#domain/values/workbook.ts'
+import { evidencePdf } from '#server/epds/evidence-pdf.ts'
+
+/** `title`, `made`: the head of the printed comparison. */
+export type ComparisonContent = { format: ComparisonFormat; title: string; made: string; comparison: Comparison }
+
+/** The file of a comparison, made in a worker: the typesetting of many positions takes seconds. */
+export async function writeComparison({ format, title, made, comparison }: ComparisonContent): Promise<Uint8Array> {
+  if (format === 'pdf') return evidencePdf(title, made, printedSheets(comparison), printedComparison)
+  const parts = Object.entries(workbookParts(comparisonSheets(comparison))).map(
+    ([path, xml]) => [path, strToU8(xml)] as const,
+  )
+  return zipSync(Object.fromEntries(parts))
+}
