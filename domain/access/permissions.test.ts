@@ -86,6 +86,7 @@ const specification: Record<OperationId, string> = {
   editQuote: 'c',
   deleteQuote: 'c',
   updateNotes: 'c',
+  changeDeadline: 'c',
   acceptResponse: 'c',
   requestAcceptance: 'c',
   withdrawAcceptanceRequest: 'c',

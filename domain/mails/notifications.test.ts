@@ -7,6 +7,7 @@ describe('mailKindsFor', () => {
     expect(mailKindsFor('customer')).toEqual(['requestReviewed', 'requestAnswered', 'quoteMoved', 'messageReceived'])
     expect(mailKindsFor('supplier')).toEqual([
       'requestReceived',
+      'answerReminder',
       'requestChanged',
       'offerDecided',
       'messageReceived',

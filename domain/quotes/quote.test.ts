@@ -10,6 +10,7 @@ import {
   type QuoteStatus,
 } from './quote.ts'
 import { operations } from '#domain/access/permissions.ts'
+import { noDeadline, type Deadline } from './answers-until.ts'
 import { responseStatuses } from './response.ts'
 import { quoteRefusalText } from './quote-texts.ts'
 
@@ -21,12 +22,19 @@ const everyOwn: QuoteState['own'][] = [
     both.flatMap((selected) => both.map((alone) => ({ status, selected, alone, last_in: alone }))),
   ),
 ]
-/** Every state that a row of the database could have, including those that no command leads to: 6 x 2 x 2 x 2 x 21. */
+const until = '2026-12-03T12:00:00.000Z'
+const open = { answers_until: until, sealed: false, answering: 'open' } as const
+const ended = { ...open, answering: 'ended' } as const
+/** Without a deadline, before it and after it; the last two of sealed answers. */
+const deadlines = [noDeadline, open, ended, { ...open, sealed: true }, { ...ended, sealed: true }] as const
+/** Every state that a row of the database could have, including those that no command leads to: 6 x 2 x 2 x 2 x 21 x 5. */
 const everyState: QuoteState[] = quoteStatuses.flatMap((status) =>
   both.flatMap((admin_approved) =>
     both.flatMap((is_deleted) =>
       both.flatMap((offer_accepted) =>
-        everyOwn.map((own) => ({ status, admin_approved, is_deleted, offer_accepted, own })),
+        everyOwn.flatMap((own) =>
+          deadlines.map((deadline) => ({ ...deadline, status, admin_approved, is_deleted, offer_accepted, own })),
+        ),
       ),
     ),
   ),
@@ -48,36 +56,72 @@ const stillIn: Sentence = ({ own }) => own?.status === 'pending' || own?.status 
 const afterAcceptanceOnlyTheAccepted: Sentence = ({ own, offer_accepted }) => !offer_accepted || own?.selected === true
 const beforeAcceptanceOnlyTheOnlyOneAsked: Sentence = ({ own, offer_accepted }) => offer_accepted || own?.alone === true
 
+const inTime: Sentence = ({ answering }) => answering === 'open'
+const withDeadline: Sentence = ({ answers_until }) => answers_until !== null
+const sealedAnswers = ({ sealed }: Pick<Deadline, 'sealed'>) => sealed
+
 /**
- * The two documents' sections 4 and 6 and product decisions 16 to 24, stated independently. `cells`: how many of the 1,008
- * states allow the action to its role, counted by hand; if the own response does not matter, all 21 count.
+ * The two documents' sections 4 and 6 and product decisions 16 to 24, stated independently. `cells`: how many of the 5,040
+ * states allow the action to its role, counted by hand; if the own response does not matter, all 21 count, and 5 for the deadline.
  */
 const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: number }> = {
-  // "May edit a quote only while pending and not deleted"; before approval too (decision 23). 2 x 2 x 21
+  // "May edit a quote only while pending and not deleted"; before approval too (decision 23). After the deadline
+  // nobody could confirm an offer. 2 x 21 x (3 + 5)
   edit: {
     by: 'customer',
-    says: [notDeleted, during('pending_admin_approval', 'pending'), beforeAnOfferIsAccepted],
-    cells: 84,
+    says: [
+      notDeleted,
+      during('pending_admin_approval', 'pending'),
+      beforeAnOfferIsAccepted,
+      (quote) => inTime(quote) || !quote.admin_approved,
+    ],
+    cells: 336,
   },
-  // "May delete while pending or processing and not deleted"; before approval too (decision 23). 3 x 2 x 2 x 21
+  // "May delete while pending or processing and not deleted"; before approval too (decision 23). 3 x 2 x 2 x 21 x 5
   delete: {
     by: 'customer',
     says: [notDeleted, during('pending_admin_approval', 'pending', 'processing')],
-    cells: 252,
+    cells: 1260,
   },
-  // "Customers can add or view notes." 6 x 2 x 2 x 21
-  updateNotes: { by: 'customer', says: [notDeleted], cells: 504 },
-  // Decision 20; only an approved quote has offers. 2 x 21
+  // "Customers can add or view notes." 6 x 2 x 2 x 21 x 5
+  updateNotes: { by: 'customer', says: [notDeleted], cells: 2520 },
+  // Decision 20; only an approved quote has offers, which may be sealed (decision 56). 2 x 21 x 4
   acceptResponse: {
     by: 'customer',
-    says: [notDeleted, during('pending', 'processing'), approvedByAdmin, beforeAnOfferIsAccepted],
-    cells: 42,
+    says: [
+      notDeleted,
+      during('pending', 'processing'),
+      approvedByAdmin,
+      beforeAnOfferIsAccepted,
+      (quote) => !sealedAnswers(quote) || !inTime(quote),
+    ],
+    cells: 168,
   },
-  // The approval page lists the quotes that await approval (decision 16) and offers three actions. (2 + 3) x 2 x 21
-  editAsAdmin: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 210 },
-  approve: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 210 },
-  reject: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 210 },
-  // "Replies accepted or declined" to quotes it has a response on, once approved, until one is accepted. 2 x 3 x 2 x 2
+  // Decision 57, but not once the prices of sealed answers can be read. 3 x 2 x 21 x 3
+  extendDeadline: {
+    by: 'customer',
+    says: [
+      notDeleted,
+      during('pending_admin_approval', 'pending', 'processing'),
+      beforeAnOfferIsAccepted,
+      withDeadline,
+      (quote) => !sealedAnswers(quote) || inTime(quote),
+    ],
+    cells: 378,
+  },
+  // Decision 57. 2 x 21 x 2
+  closeEarly: {
+    by: 'customer',
+    says: [notDeleted, during('pending', 'processing'), approvedByAdmin, beforeAnOfferIsAccepted, withDeadline, inTime],
+    cells: 84,
+  },
+  // The approval page lists the quotes that await approval (decision 16) and offers three actions; nobody could
+  // answer a request that is approved after its deadline. (2 + 3) x 2 x 21 x 5, or x 3
+  editAsAdmin: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 1050 },
+  approve: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin, inTime], cells: 630 },
+  reject: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 1050 },
+  // "Replies accepted or declined" to quotes it has a response on, once approved, until one is accepted or the
+  // deadline has passed (decision 57). 2 x 3 x 2 x 2 x 3
   respond: {
     by: 'supplier',
     says: [
@@ -86,11 +130,12 @@ const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: nu
       approvedByAdmin,
       beforeAnOfferIsAccepted,
       askedAndNeitherWithdrawnNorPassedOver,
+      inTime,
     ],
-    cells: 24,
+    cells: 72,
   },
   // "May change the status of a non-deleted quote; disabled once delivered or cancelled"; of several suppliers only the
-  // accepted one (decision 19). 3 x (4 + 4)
+  // accepted one (decision 19). 3 x (4 + 4) x 5
   updateStatus: {
     by: 'supplier',
     says: [
@@ -101,9 +146,9 @@ const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: nu
       afterAcceptanceOnlyTheAccepted,
       beforeAcceptanceOnlyTheOnlyOneAsked,
     ],
-    cells: 24,
+    cells: 120,
   },
-  // Each of several may withdraw (decision 19). 3 x (8 + 4)
+  // Each of several may withdraw (decision 19). 3 x (8 + 4) x 5
   cancel: {
     by: 'supplier',
     says: [
@@ -113,15 +158,15 @@ const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: nu
       stillIn,
       afterAcceptanceOnlyTheAccepted,
     ],
-    cells: 36,
+    cells: 180,
   },
-  // A conversation per quote and supplier, once the quote was sent to suppliers, in every later status. 5 x 2 x 21
+  // A conversation per quote and supplier, once the quote was sent to suppliers, in every later status. 5 x 2 x 21 x 5
   writeToSupplier: {
     by: 'customer',
     says: [notDeleted, during('pending', 'processing', 'shipped', 'delivered', 'cancelled'), approvedByAdmin],
-    cells: 210,
+    cells: 1050,
   },
-  // The same to every supplier that was asked, whatever it answered. 5 x 2 x 20
+  // The same to every supplier that was asked, whatever it answered. 5 x 2 x 20 x 5
   writeToCustomer: {
     by: 'supplier',
     says: [
@@ -130,7 +175,7 @@ const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: nu
       approvedByAdmin,
       ({ own }) => own !== null,
     ],
-    cells: 200,
+    cells: 1000,
   },
 }
 
@@ -139,8 +184,8 @@ it('every action belongs to an operation of its role', () => {
 })
 
 describe('mayOnQuote', () => {
-  it('covers 1,008 states and every action', () => {
-    expect(everyState).toHaveLength(1008)
+  it('covers 5,040 states and every action', () => {
+    expect(everyState).toHaveLength(5040)
     expect(quoteActionNames.toSorted()).toEqual(Object.keys(specification).toSorted())
   })
 
@@ -169,6 +214,7 @@ describe('mayOnQuote', () => {
   })
 
   const sent: QuoteState = {
+    ...noDeadline,
     status: 'pending',
     admin_approved: true,
     is_deleted: false,
@@ -231,6 +277,28 @@ describe('mayOnQuote', () => {
       'supplier',
       { offer_accepted: true, own: { status: 'not_selected', selected: false, ...oneOther } },
       'Another offer was accepted.',
+    ],
+    ['respond', 'supplier', ended, 'The deadline for answers has passed.'],
+    ['acceptResponse', 'customer', { ...open, sealed: true }, 'The offers are sealed until the deadline.'],
+    [
+      'edit',
+      'customer',
+      ended,
+      'The deadline for answers has passed, so no supplier could confirm an offer after your edit.',
+    ],
+    [
+      'extendDeadline',
+      'customer',
+      { ...ended, sealed: true },
+      'The sealed offers were opened at the deadline, so it cannot be extended any more.',
+    ],
+    ['extendDeadline', 'customer', noDeadline, 'This request has no deadline for answers.'],
+    ['closeEarly', 'customer', ended, 'The deadline for answers has passed.'],
+    [
+      'approve',
+      'admin',
+      { ...ended, status: 'pending_admin_approval', admin_approved: false },
+      'No supplier can answer any more, because the deadline has passed. Ask the buyer to extend it.',
     ],
   ])('explains why %s is refused to the %s: %o', (action, role, different, reason) => {
     const verdict = mayOnQuote(action, role, { ...sent, ...different })

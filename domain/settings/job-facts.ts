@@ -7,6 +7,7 @@ export const jobFacts = {
   sweepUploads: { label: 'Unused uploads', does: 'Forgets files that were uploaded and never attached.' },
   forgetOldKeys: { label: 'Repeated requests', does: 'Forgets which requests were already answered.' },
   remindOfExpiry: { label: 'Expiring documents', does: 'Reminds suppliers of documents and EPDs that expire.' },
+  remindToAnswer: { label: 'Unanswered requests', does: 'Reminds suppliers of requests that await their answer.' },
   expireEpds: { label: 'Expired EPDs', does: 'Ends the values of EPDs that have expired.' },
   mailUnread: { label: 'Unread messages', does: 'Mails people what they have not read.' },
   readRates: {

@@ -60,6 +60,8 @@ const subjects: Record<MailKind, string[]> = {
   quoteMoved: ['The goods were shipped', 'Your quote was cancelled'],
   requestReceived: ['A new quote request for you'],
   requestChanged: ['A quote request was changed', 'A quote request was deleted'],
+  // Days later: server/quotes/commands/remind-to-answer.test.ts.
+  answerReminder: [],
   offerDecided: ['Your offer was accepted', 'Another offer was accepted'],
   // One mail for all of them: server/messages/commands/mail-unread.test.ts.
   messageReceived: [],

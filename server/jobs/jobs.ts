@@ -18,6 +18,7 @@ type PlainJobData = {
   sweepUploads: null
   forgetOldKeys: null
   remindOfExpiry: null
+  remindToAnswer: null
   expireEpds: null
   mailUnread: null
   sweepMails: null
@@ -68,6 +69,7 @@ const jobs: Record<JobName, { kept: number; schedule?: string }> = {
   sweepUploads: { kept: 24 * hour, schedule: '17 * * * *' },
   forgetOldKeys: { kept: 24 * hour, schedule: '47 * * * *' },
   remindOfExpiry: { kept: 24 * hour, schedule: '0 6 * * *' },
+  remindToAnswer: { kept: 24 * hour, schedule: '7 * * * *' },
   expireEpds: { kept: 24 * hour, schedule: '0 0 * * *' },
   mailUnread: { kept: 24 * hour, schedule: '*/10 * * * *' },
   sweepMails: { kept: 24 * hour, schedule: '*/10 * * * *' },
