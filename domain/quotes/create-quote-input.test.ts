@@ -27,14 +27,6 @@ const refusalsOfPosition = (different: Record<string, unknown>) =>
   issuesOf(createQuoteInput.safeParse({ positions: [{ ...manual, ...different }] }))
 
 describe('createQuoteInput', () => {
-  it('reads a deadline with its zone, and seals answers only until one', () => {
-    expect(refusalsOf({ answers_until: '2026-12-03T12:00:00+02:00', sealed: true })).toEqual([])
-    expect(refusalsOf({ answers_until: '2026-12-03' })).toEqual([
-      ['answers_until', 'Please enter a date and a time.'],
-    ])
-    expect(refusalsOf({ sealed: true })).toEqual([['sealed', quoteRefusals.sealedWithoutDeadline]])
-  })
-
   it('accepts the least that can be asked, with the defaults of the form', () => {
     expect(createQuoteInput.parse(only)).toEqual({
       positions: [onlyPosition],

@@ -37,7 +37,7 @@ export const differences_confirmed = z.boolean().optional()
  * Until when suppliers can answer, and whether their answers are sealed until then. The server compares the time with its own, and the
  * form with the browser's (`deadlineProblem`).
  */
-export const answersUntil = z.iso.datetime({ offset: true, error: 'Please enter a date and a time.' })
+export const answersUntil = z.iso.datetime({ offset: true, error: quoteRefusals.deadlineMissing })
 
 /**
  * A request for quotes (specification 001, section 5). `file_ids` are uploads of the same person. The wished suppliers are a

@@ -49,6 +49,7 @@ export const quoteRefusals = {
   sealed: 'The offers are sealed until the deadline.',
   opened: 'The sealed offers were opened at the deadline, so it cannot be extended any more.',
   noDeadline: 'This request has no deadline for answers.',
+  deadlineMissing: 'Please enter a date and a time.',
   deadlinePast: 'Please choose a time in the future.',
   deadlineTooFar: 'Please choose a time within a year.',
   deadlineNotLater: 'Please choose a later time than the present deadline.',

@@ -7,6 +7,7 @@ type Answer = {
   company_name: string
   status: ResponseStatus
   answered_at: string | null
+  sealed?: boolean
   selected: boolean
   price_per_kg: number
   currency: Currency
@@ -16,10 +17,10 @@ type Answer = {
 
 /**
  * Whether this is an offer that can be compared. Declined, withdrawn and missing answers are listed separately. After
- * another offer was accepted, the other offers stay readable.
+ * another offer was accepted, the other offers stay readable. A sealed one has nothing to compare.
  */
-export const isOffer = ({ status, answered_at }: Pick<Answer, 'status' | 'answered_at'>): boolean =>
-  answered_at !== null && (status === 'accepted' || status === 'not_selected')
+export const isOffer = ({ status, answered_at, sealed }: Pick<Answer, 'status' | 'answered_at' | 'sealed'>): boolean =>
+  !sealed && answered_at !== null && (status === 'accepted' || status === 'not_selected')
 
 export type OfferSort = { by: 'supplier' | 'price' | 'withCarbon' | 'epd' | 'time'; descending: boolean }
 

@@ -24,7 +24,7 @@ async function scene({ sealed = false } = {}) {
   const pass = () =>
     world.db
       .updateTable('orders')
-      .set({ answers_until: inHours(-1) })
+      .set({ answers_until: new Date(inHours(-1)) })
       .where('id', '=', id)
       .execute()
   return { ...made, id, answers_until, change, pass }
@@ -214,7 +214,7 @@ describe('a deadline that has passed', () => {
     const id = await world.quote(customer, { answers_until: inHours(1) })
     await world.db
       .updateTable('orders')
-      .set({ answers_until: inHours(-1) })
+      .set({ answers_until: new Date(inHours(-1)) })
       .where('id', '=', id)
       .execute()
     const approve = (version: number) => act(admin, id, 'approve', { version, supplier_ids: [supplier.id] })

@@ -20,7 +20,6 @@ import { OffersTable } from './OffersTable.tsx'
 import { OfferCalculations } from './OfferCalculations.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { AcceptanceOutcome } from './AcceptanceOutcome.tsx'
-import { BreakEven } from './BreakEven.tsx'
 import { InForceChoice } from './InForceChoice.tsx'
 
 type OffersPanelProps = {
@@ -35,6 +34,9 @@ type OffersPanelProps = {
 /** Loaded for requests of several positions only. */
 const PositionMatrix = lazyComponent(() => import('./PositionMatrix.tsx').then((file) => file.PositionMatrix))
 const BestAward = lazyComponent(async () => (await import('./BestAward.tsx')).BestAward)
+
+/** Loaded once there is a carbon price. */
+const BreakEven = lazyComponent(async () => (await import('./BreakEven.tsx')).BreakEven)
 
 const noCarbon = { amount: 0, currency: currencies[0] }
 

@@ -34,12 +34,16 @@ import { quoteGoneText } from './quote-messages.ts'
 import { PrintedQuote } from './PrintedQuote.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { ColleaguesPanel } from './ColleaguesPanel.tsx'
 import { CommentsPanel } from './CommentsPanel.tsx'
 import { PositionLines } from '#web/materials/PositionLines.tsx'
 import { EvidenceButton } from './EvidenceButton.tsx'
-import { RequestChanges } from './RequestChanges.tsx'
 import { NotesForm } from './NotesForm.tsx'
+
+// Few requests have them.
+const RequestChanges = lazyComponent(async () => (await import('./RequestChanges.tsx')).RequestChanges)
+const DeadlineNotice = lazyComponent(async () => (await import('./DeadlineNotice.tsx')).DeadlineNotice)
 
 /** Quote Summary: one quote with the data and actions of its reader's role. */
 export function QuotePage() {
@@ -64,7 +68,7 @@ export function QuotePage() {
       ({ listed, product, ended_epd }) =>
         ended_epd ?? (listed && product && listed.epd !== product.effective_epd.value),
     )
-  const hasOffer = answers.some(({ status }) => status === 'accepted')
+  const hasOffer = answers.some((answer) => answer.status === 'accepted' && !('sealed' in answer && answer.sealed))
   const own = (action: QuoteAction) => quoteActions[action].by === actor.role
   const refusalOf = useQuoteRefusals()
   const refusal = (action: QuoteAction) => gone ?? refusalOf(action, actor.role, quote.state)
@@ -132,6 +136,7 @@ export function QuotePage() {
             </Group>
           }
         />
+        {quote.state.answers_until !== null && <DeadlineNotice quote={quote} role={actor.role} gone={gone} />}
         {quote.position_count > 1 && (
           <div className="below-16">
             <Panel title={formatPositionCount(quote.position_count)} aside={formatTons(quote.volume)}>

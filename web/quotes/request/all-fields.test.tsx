@@ -15,6 +15,12 @@ const field = (id: string, ...values: Field['values']): Field => ({ find: () => 
 const found = (locator: () => Locator, ...values: Field['values']): Field => ({ find: () => locator().query(), values })
 const manual = () => page.getByRole('switch', { name: /Enable manual input/ })
 
+function unfoldedDeadline() {
+  const button = page.getByRole('button', { name: 'Set a deadline for answers' }).query()
+  if (button instanceof HTMLElement) button.click()
+  return page.getByLabelText(/^Answers until/)
+}
+
 /** Every field of a position, in the order in which they are filled. */
 const positionFields: Record<keyof PositionFields, Field[]> = {
   manual: [found(manual, true, true)],
@@ -49,6 +55,9 @@ const requestFields: Record<Exclude<keyof NewQuoteFields, keyof PositionFields>,
     field('delivery_address.country', 'Norway', 'Finland'),
   ],
   latest_delivery_date: [field('latest_delivery_date', '2126-02-03', '2127-04-05')],
+  // Both are there once the deadline is asked for.
+  answers_until: [found(unfoldedDeadline, '2026-12-03T12:00', '2026-12-24T09:30')],
+  sealed: [found(() => page.getByRole('checkbox', { name: 'Sealed until then' }), true, true)],
   notes: [field('notes', 'Ring the bell', 'Use the ramp')],
   wished: [found(() => page.getByRole('checkbox', { name: beam.company_name ?? '' }), true, true)],
   // The preferred supplier comes with the page, and files with their uploads.
