@@ -98,6 +98,7 @@ export const offers: Record<Role, readonly Offer[]> = {
       show: firstQuote,
       control: button(/^Accept the/),
     },
+    { of: 'changeDeadline', at: `${paths.quotes}?to_choose=true`, show: firstQuote, control: button(/^Extend$/) },
     { of: 'updateNotes', at: `${paths.quotes}?to_choose=true`, show: firstQuote, instead: field(/^Your notes/) },
     {
       of: ['sendMessage', 'uploadFile'],

@@ -233,7 +233,6 @@ describe('accessDenialOf', () => {
     const may = specification[operation]
     const open = may === 'everyone' || may === 'signed in'
     const openBefore = open || may === 'not deactivated'
-
     const anonymous = codeOf(null, operation)
     const cells = roles.flatMap((role) =>
       userStatuses.map((status) => `${role} ${status}: ${codeOf(actor(role, status), operation)}`),

@@ -48,6 +48,7 @@ export async function seedQuotes(stage: SeedContext, people: People, listings: r
       await player(course, startClock(stage, daysAgo), customer, {
         ...draw(course, course.seats?.[turn]),
         isAlone: course.alone === turn,
+        deadline: turn === 0 ? course.deadline : undefined,
       })
     }
   }

@@ -15,7 +15,10 @@ import { OfferMarks, type Lowest } from './OfferMarks.tsx'
 import classes from './OffersTable.module.css'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ResponseBadge } from '#web/quotes/page/ResponseBadge.tsx'
-import { AcceptanceRequest } from './AcceptanceRequest.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+
+/** Loaded for a request that waits, which few offers have. */
+const AcceptanceRequest = lazyComponent(async () => (await import('./AcceptanceRequest.tsx')).AcceptanceRequest)
 
 type OffersTableProps = {
   caption: string
