@@ -15,7 +15,6 @@ import { responseStatuses } from './response.ts'
 import { quoteRefusalText } from './quote-texts.ts'
 
 const both = [false, true]
-const oneOther = { alone: false, last_in: false }
 const everyOwn: QuoteState['own'][] = [
   null,
   ...responseStatuses.flatMap((status) =>

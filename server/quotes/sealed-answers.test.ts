@@ -9,7 +9,7 @@ import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 const rivals = rivalsIn(world)
-const { row, view, act, accept } = quotesIn(world)
+const { row, view, accept } = quotesIn(world)
 
 /** What the offer of the rival says, in the form of JSON and CSV. */
 const figures = [

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { noTerms, type OfferTerms } from '#domain/quotes/offers/offer-terms.ts'
+import type { OfferTerms } from '#domain/quotes/offers/offer-terms.ts'
 import type { Currency } from '#domain/values/money.ts'
-import type { OfferLineView } from './offer-lines.ts'
 
 /**
  * Whether the answers to a request are sealed (product decision 56): nobody but its supplier reads one, administrators included. The SQL of

@@ -15,6 +15,8 @@ import type { Quote } from '#web/quotes/queries.ts'
 import { useChangeDeadline } from '#web/quotes/queries/deadline.ts'
 import { notifyDone, notifyFailed } from './quote-messages.ts'
 
+const extensionNow = (present: string | null, next: string) => extensionProblem(present, next, new Date())
+
 /** A later deadline, typed in the person's own zone. */
 export function ExtendDeadlineDialog({ quote }: { quote: Quote }) {
   const place = useDialogPlace()
@@ -24,7 +26,7 @@ export function ExtendDeadlineDialog({ quote }: { quote: Quote }) {
   const changing = useChangeDeadline(quote.id)
   const submit = form.handleSubmit(({ answers_until }) => {
     const next = instantOf(answers_until)
-    const problem = next && extensionProblem(present, next, new Date())
+    const problem = next && extensionNow(present, next)
     if (next === null || problem !== null)
       return show({ answers_until: problem ? quoteRefusalText(problem) : quoteRefusals.deadlineMissing }, '')
     return changing.mutate(
