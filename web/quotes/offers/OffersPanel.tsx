@@ -64,7 +64,11 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
   const start = startOf(charts[0]?.offers.filter(isPlaced) ?? [])
   return (
     <>
-      <Panel title="Offers" aside={offerCountText(offers.length, answers.length)} flush>
+      <Panel
+        title="Offers"
+        aside={answers.some(({ sealed }) => sealed) ? undefined : offerCountText(offers.length, answers.length)}
+        flush
+      >
         {ended && (
           <div className={classes.ended}>
             <AcceptanceOutcome request={ended} company={companyOf(answers, ended.response_id)} />
