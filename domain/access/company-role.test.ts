@@ -8,7 +8,7 @@ import { operations, type OperationId } from './permissions.ts'
 const forMembers =
   `createProducts updateProduct deleteProduct deleteProducts importProducts updateCbam addSupplierDocument
   updateSupplierDocument deleteSupplierDocument updateEpdValues createEpd updateEpd withdrawEpd uploadFile createQuote markSupplier unmarkSupplier addRequestItem editQuote deleteQuote updateNotes
-  acceptResponse requestAcceptance withdrawAcceptanceRequest approveAcceptance refuseAcceptance respond updateStatus cancelQuote sendMessage setResponsible addInternalComment approveUser unapproveUser
+  changeDeadline acceptResponse requestAcceptance withdrawAcceptanceRequest approveAcceptance refuseAcceptance respond updateStatus cancelQuote sendMessage setResponsible addInternalComment approveUser unapproveUser
   rejectUser deactivateUser reactivateUser decideUsers deactivatePerson reactivatePerson editQuoteAsAdmin approveQuote
   rejectQuote checkEpd resendMail resendFailedMails retryJob`.split(/\s+/)
 const forOwners =

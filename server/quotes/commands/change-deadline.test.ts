@@ -167,13 +167,14 @@ describe('changeDeadline', () => {
   })
 
   it('returns 404 for a quote of another company, 403 for other roles, and 401 for nobody', async () => {
-    const { supplier, admin, id, answers_until, change } = await scene()
+    const { customer, supplier, admin, id, answers_until, change } = await scene()
     const stranger = await world.customer()
 
     expect(await change(inHours(48), 2, stranger)).toMatchObject(unknownQuote)
     expect((await change(inHours(48), 2, supplier)).status).toBe(403)
     expect((await change(inHours(48), 2, admin)).status).toBe(403)
     expect((await change(inHours(48), 2, null)).status).toBe(401)
+    expect((await change(inHours(48), 2, await world.colleague(customer, 'viewer'))).status).toBe(403)
     expect((await row(id)).answers_until?.toISOString()).toBe(answers_until)
   })
 
