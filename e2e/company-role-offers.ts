@@ -85,6 +85,7 @@ export const offers: Record<Role, readonly Offer[]> = {
       show: wishedQuote,
       control: button(/^Ask to hold the price/),
     },
+    { of: 'changeDeadline', at: `${paths.quotes}?to_choose=true`, show: firstQuote, control: button(/^Extend$/) },
     { of: 'updateNotes', at: `${paths.quotes}?to_choose=true`, show: firstQuote, instead: field(/^Your notes/) },
     {
       of: ['sendMessage', 'uploadFile'],

@@ -16,6 +16,7 @@ import { expireEpds } from './epds/commands/expire-epds.ts'
 import { remindOfEpds } from './epds/commands/remind-of-epds.ts'
 import { createLimits } from './http/limits.ts'
 import { sweepReceived } from './http/receive-file.ts'
+import { remindToAnswer } from './quotes/commands/remind-to-answer.ts'
 import { startJobs, type Handlers } from './jobs/jobs.ts'
 import { readRates } from './settings/commands/read-rates.ts'
 import { sweepMails } from './settings/commands/sweep-mails.ts'
@@ -101,6 +102,7 @@ export async function servicesOn(
         await remindOfExpiry(services, { at: new Date() })
         await remindOfEpds(services, { at: new Date() })
       },
+      remindToAnswer: () => remindToAnswer(services, { at: new Date() }),
       expireEpds: () => expireEpds(services, { at: new Date() }),
       expireOffers: () => expireOffers(services, { at: new Date() }),
       mailUnread: () => mailUnread(services, { at: new Date() }),

@@ -48,6 +48,7 @@ export const sampleOffer = (
     epd,
     footprint: footprint(sampleQuote.volume, epd.value),
     position_epds: [],
+    sealed: false,
     price_warning: null,
     wishes: null,
     ...different,

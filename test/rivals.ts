@@ -33,7 +33,7 @@ export function rivalsIn(world: World) {
   const { add, addByHand } = epdsIn(world)
   const { people, act, accept, responseOf } = quotesIn(world)
   const { threadOf, post, write } = messagesIn(world)
-  return async function scene() {
+  return async function scene(deadline: { answers_until?: string; sealed?: boolean } = {}) {
     const { customer, admin, supplier, third } = await people()
     const rival = await world.supplier({ company_name: `Rival ${crypto.randomUUID()} Test AB` })
     const asked = { notes: 'Call before delivery', max_price_per_kg: 6.123457 }
@@ -42,6 +42,7 @@ export function rivalsIn(world: World) {
       wished_supplier_ids: [supplier.id, rival.id],
       max_price_shown: false,
       ...asked,
+      ...deadline,
     })
     await act(admin, id, 'edit-as-admin', editInput({ version: 1, ...asked, admin_notes: 'ADMIN-NOTES' }))
     await act(admin, id, 'approve', { version: 2, supplier_ids: [supplier.id, rival.id] })

@@ -6,6 +6,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { noDeadline } from '#domain/quotes/answers-until.ts'
 import { ShownDialog } from '#web/dialogs/ShownDialog.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { makeRouter } from '#web/routes.tsx'
@@ -142,6 +143,7 @@ export const sampleQuote: Quote = {
   supplier_contact: null,
   offers_to_choose: 0,
   state: {
+    ...noDeadline,
     status: 'pending_admin_approval',
     admin_approved: false,
     is_deleted: false,

@@ -8,7 +8,7 @@ import { operations, type OperationId } from './permissions.ts'
 const forMembers =
   `createProducts updateProduct deleteProduct deleteProducts importProducts updateCbam addSupplierDocument
   updateSupplierDocument deleteSupplierDocument updateEpdValues createEpd updateEpd withdrawEpd uploadFile createQuote markSupplier unmarkSupplier addRequestItem editQuote deleteQuote updateNotes
-  acceptResponse awardPositions requestAcceptance withdrawAcceptanceRequest approveAcceptance refuseAcceptance requestProlongation requestBetterOffer respond prolongOffer keepOffer getAnswerDraft saveAnswerDraft deleteAnswerDraft updateStatus cancelQuote sendMessage setResponsible addInternalComment approveUser unapproveUser
+  changeDeadline acceptResponse awardPositions requestAcceptance withdrawAcceptanceRequest approveAcceptance refuseAcceptance requestProlongation requestBetterOffer respond prolongOffer keepOffer getAnswerDraft saveAnswerDraft deleteAnswerDraft updateStatus cancelQuote sendMessage setResponsible addInternalComment approveUser unapproveUser
   rejectUser deactivateUser reactivateUser decideUsers deactivatePerson reactivatePerson editQuoteAsAdmin approveQuote
   rejectQuote checkEpd resendMail resendFailedMails retryJob`.split(/\s+/)
 const forOwners =

@@ -41,6 +41,7 @@ const work: readonly OperationId[] = [
   'editQuote',
   'deleteQuote',
   'updateNotes',
+  'changeDeadline',
   'acceptResponse',
   'awardPositions',
   'requestAcceptance',

@@ -36,7 +36,7 @@ const operationsOf: Record<string, string> = {
     getOwnProduct listOwnProductProfiles`,
   c: `
     listSupplierMarks markSupplier unmarkSupplier exportCbamOfPeriod createQuote previewPositions listSuppliersToAsk
-    editQuote deleteQuote updateNotes acceptResponse awardPositions requestProlongation requestBetterOffer requestAcceptance withdrawAcceptanceRequest
+    editQuote deleteQuote updateNotes changeDeadline acceptResponse awardPositions requestProlongation requestBetterOffer requestAcceptance withdrawAcceptanceRequest
     approveAcceptance refuseAcceptance listAcceptanceRequests listRequestItems addRequestItem removeRequestItem
     clearRequestList`,
   s: `

@@ -7,6 +7,7 @@ import {
   withoutName,
   type ClosingEffect,
 } from './closing.ts'
+import { noDeadline } from '#domain/quotes/answers-until.ts'
 import { mayOnQuote, quoteStatuses, type QuoteState } from '#domain/quotes/quote.ts'
 import { responseStatuses } from '#domain/quotes/response.ts'
 import { refusalText, type Refusal } from '#domain/refusal-texts.ts'
@@ -20,7 +21,14 @@ const truths = [true, false]
 const states = quoteStatuses.flatMap((status) =>
   truths.flatMap((admin_approved) =>
     truths.flatMap((is_deleted) =>
-      truths.map((offer_accepted) => ({ status, admin_approved, is_deleted, offer_accepted, own: null })),
+      truths.map((offer_accepted) => ({
+        ...noDeadline,
+        status,
+        admin_approved,
+        is_deleted,
+        offer_accepted,
+        own: null,
+      })),
     ),
   ),
 )
@@ -59,11 +67,11 @@ describe('effectOfClosing', () => {
       expect(state.offer_accepted || state.status === 'processing' || state.status === 'shipped').toBe(true)
   })
 
-  it("keeps a supplier's open quotes only where it declined, withdrew or was not chosen", () => {
+  it("keeps a supplier's open quotes only where it declined, withdrew, was not chosen or has an order of its own", () => {
     const stays = of('supplier', suppliersStates, 'stays').filter((state) => !isOver(state))
 
     expect(new Set(stays.map((state) => state.own?.status))).toEqual(
-      new Set([undefined, 'declined', 'withdrawn', 'not_selected']),
+      new Set([undefined, 'declined', 'withdrawn', 'not_selected', 'awarded']),
     )
   })
 
@@ -81,7 +89,7 @@ describe('effectOfClosing', () => {
       { status: 'shipped', own: { status: 'accepted', selected: false, alone: true, last_in: true } },
     ],
   ] as const)('refuses the closing of a supplier at %s', (_what, state) => {
-    const quote = { admin_approved: true, is_deleted: false, offer_accepted: false, ...state }
+    const quote = { ...noDeadline, admin_approved: true, is_deleted: false, offer_accepted: false, ...state }
 
     expect(effectOfClosing('supplier', quote)).toBe('blocks')
   })

@@ -3,6 +3,7 @@ import { epdFields } from '#domain/epds/epd-values.ts'
 import { formatNumber, formatPricePerKg, type Currency } from '#domain/values/money.ts'
 import { mailKinds } from '#domain/mails/notifications.ts'
 import { quoteStatusLabels } from '#domain/quotes/quote.ts'
+import { formatInstant } from '#domain/values/instants.ts'
 import { changesBetween, quoteFieldLabels, type Editable } from '#domain/quotes/quote-changes.ts'
 import { responseStatusLabels } from '#domain/quotes/response.ts'
 
@@ -87,10 +88,23 @@ export function historyFactsOf(
   const edited = revision === null ? [] : changesBetween(revision.before, revision.after)
   return [
     ...edited.map(({ field, from, to }) => ({ term: quoteFieldLabels[field], value: to ?? none, was: from ?? none })),
-    ...(action === 'respond' || action === 'acceptResponse' ? offerFacts(detail) : plainFacts(detail)),
+    ...detailFacts(action, detail),
   ]
 }
 type Revision = { before: Editable; after: Editable }
+
+function detailFacts(action: string, detail: RecordedEntry['detail']): HistoryFact[] {
+  if (action === 'respond' || action === 'acceptResponse') return offerFacts(detail)
+  return action === 'changeDeadline' ? deadlineFacts(detail) : plainFacts(detail)
+}
+
+const instantOf = (value: unknown) =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? formatInstant(value) : null
+
+/** A request that was closed early had its end at the time of the entry. */
+function deadlineFacts({ from, to }: RecordedEntry['detail']): HistoryFact[] {
+  return [fact('Answers until', instantOf(to) ?? 'closed early', instantOf(from))]
+}
 
 function plainFacts({ from, to, changes, ...rest }: RecordedEntry['detail']): HistoryFact[] {
   const moved = { key: 'status', value: { from, to } }

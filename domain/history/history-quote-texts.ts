@@ -17,6 +17,9 @@ const isDay = (text: unknown) => typeof text === 'string' && /^\d{4}-\d\d-\d\d$/
 const asked = ({ from }: RecordedEntry['detail']) => (typeof from === 'string' && !isDay(from) ? from : null)
 const isWithdrawal = (detail: RecordedEntry['detail']) => detail['effect'] === 'withdraw'
 
+/** What the history keeps in place of a later deadline. The entry's own time is the end then. */
+export const closedEarly = 'closed'
+
 const onQuote = (label: string, verb: string): ActionTexts => ({
   group: 'quotes',
   label,
@@ -49,6 +52,13 @@ export const quoteHistoryActions = {
     label: 'Answered',
     labelFor: (detail) => (isDeclined(detail) ? 'Quote declined' : 'Offer given'),
     sentence: ({ about, detail }) => (isDeclined(detail) ? `Declined ${about}` : `Gave an offer on ${about}`),
+  },
+  changeDeadline: {
+    group: 'quotes',
+    label: 'Deadline changed',
+    labelFor: ({ to }) => (to === closedEarly ? 'Answers closed early' : 'Deadline extended'),
+    sentence: ({ about, detail }) =>
+      detail['to'] === closedEarly ? `Closed the answers to ${about} early` : `Extended the deadline of ${about}`,
   },
   acceptResponse: onQuote('Offer accepted', 'Accepted an offer on'),
   awardPositions: onQuote('Positions ordered', 'Ordered positions of'),

@@ -13,6 +13,7 @@ describe('mailKindsFor', () => {
     ])
     expect(mailKindsFor('supplier')).toEqual([
       'requestReceived',
+      'answerReminder',
       'requestChanged',
       'offerWish',
       'offerExpiring',

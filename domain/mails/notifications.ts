@@ -31,6 +31,11 @@ export const mailKinds = {
     label: 'New requests',
     covers: 'A buyer asks for your price.',
   },
+  answerReminder: {
+    to: ['supplier'],
+    label: 'Requests without your answer',
+    covers: 'You have not answered a request: 3 days and 1 day before its deadline, or after 2 and 5 working days.',
+  },
   requestChanged: {
     to: ['supplier'],
     label: 'Changes to requests',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mayNotWriteText, mayWrite, messageLimits, nothingToSend, sendMessageInput } from './message.ts'
+import { noDeadline } from '#domain/quotes/answers-until.ts'
 import { mayOnQuote, quoteStatuses, type QuoteState } from '#domain/quotes/quote.ts'
 import { responseStatuses } from '#domain/quotes/response.ts'
 
@@ -41,6 +42,7 @@ describe('mayWrite', () => {
   const states: QuoteState[] = quoteStatuses.flatMap((status) =>
     responseStatuses.flatMap((own) =>
       [true, false].map((is_deleted) => ({
+        ...noDeadline,
         status,
         admin_approved: true,
         is_deleted,

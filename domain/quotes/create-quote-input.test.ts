@@ -38,6 +38,8 @@ describe('createQuoteInput', () => {
       notes: null,
       preferred_supplier_id: null,
       wished_supplier_ids: [],
+      answers_until: null,
+      sealed: false,
       supplier_ids: [],
       file_ids: [],
     })

@@ -34,6 +34,12 @@ export const maxRequestFiles = 20
 export const differences_confirmed = z.boolean().optional()
 
 /**
+ * Until when suppliers can answer, and whether their answers are sealed until then. The server compares the time with its own, and the
+ * form with the browser's (`deadlineProblem`).
+ */
+export const answersUntil = z.iso.datetime({ offset: true, error: quoteRefusals.deadlineMissing })
+
+/**
  * A request for quotes (specification 001, section 5). `file_ids` are uploads of the same person. The wished suppliers are a
  * proposal (product decisions 17 and 59): an administrator chooses who receives the request.
  */
@@ -55,12 +61,18 @@ export const createQuoteInput = z
       .array(companyId)
       .max(maxRecipients - 2, quoteRefusals.tooManyRecipients)
       .default([]),
+    answers_until: answersUntil.nullable().default(null),
+    sealed: z.boolean().default(false),
     differences_confirmed,
     file_ids: z.array(id).max(maxRequestFiles, `Please attach at most ${maxRequestFiles} files.`).default([]),
   })
   .refine(({ delivery_to_site, delivery_address }) => !delivery_to_site || delivery_address !== null, {
     path: ['delivery_address'],
     error: 'Please enter the delivery address.',
+  })
+  .refine(({ sealed, answers_until }) => !sealed || answers_until !== null, {
+    path: ['sealed'],
+    error: quoteRefusals.sealedWithoutDeadline,
   })
 export type CreateQuoteInput = z.output<typeof createQuoteInput>
 
@@ -71,4 +83,9 @@ export type CreateQuoteInput = z.output<typeof createQuoteInput>
 export function isPastEverywhere(date: string, now: Date): boolean {
   const lastZone = new Date(now.getTime() - 12 * 60 * 60 * 1000)
   return date < lastZone.toISOString().slice(0, 10)
+}
+
+/** The address as one string, as the specification stores it: street, postal code city, country. */
+export function addressLine(address: { street: string; postal_code: string; city: string; country: string }): string {
+  return `${address.street}, ${address.postal_code} ${address.city}, ${address.country}`
 }

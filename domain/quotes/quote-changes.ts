@@ -1,3 +1,4 @@
+import { formatInstant } from '#domain/values/instants.ts'
 import { formatNumber } from '#domain/values/money.ts'
 import { formatPositionLine, type LinedPosition } from './position-texts.ts'
 import { deliveryLabel } from './quote-texts.ts'
@@ -10,8 +11,19 @@ export type Editable = {
   delivery_to_site: boolean
   delivery_address: string | null
   notes: string | null
+  /** An ISO time. Absent in revisions that did not change it; `sealed` likewise. */
+  answers_until?: string | null
+  sealed?: boolean
 }
-export const quoteFields = ['positions', 'volume', 'delivery_to_site', 'delivery_address', 'notes'] as const
+export const quoteFields = [
+  'positions',
+  'volume',
+  'delivery_to_site',
+  'delivery_address',
+  'answers_until',
+  'sealed',
+  'notes',
+] as const
 export type QuoteField = (typeof quoteFields)[number]
 
 /** A change of one field, or of one position, as two texts. Null: it was or is empty. */
@@ -22,6 +34,8 @@ const textsOf = (request: Editable): Record<Exclude<QuoteField, 'positions'>, st
   notes: request.notes,
   volume: `${formatNumber(request.volume)} t`,
   delivery_to_site: deliveryLabel(request),
+  answers_until: request.answers_until ? formatInstant(request.answers_until) : null,
+  sealed: request.sealed === true ? 'yes' : 'no',
 })
 
 export const quoteFieldLabels: Record<QuoteField, string> = {
@@ -29,6 +43,8 @@ export const quoteFieldLabels: Record<QuoteField, string> = {
   volume: 'Volume',
   delivery_to_site: 'Delivery',
   delivery_address: 'Address',
+  answers_until: 'Answers until',
+  sealed: 'Sealed until then',
   notes: 'Notes',
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyId } from '#domain/access/actor.ts'
-import { differences_confirmed, notesMaxLength } from './create-quote-input.ts'
+import { answersUntil, differences_confirmed, notesMaxLength } from './create-quote-input.ts'
 import { maxEpdValue } from '#domain/epds/epd.ts'
 import { currencies, formatNumber } from '#domain/values/money.ts'
 import { requiredNumber } from '#domain/values/number-input.ts'
@@ -64,13 +64,19 @@ const checkEdit = (
     if (was !== null && kept.indexOf(was) !== kept.lastIndexOf(was))
       context.addIssue({ code: 'custom', path: ['positions', index, 'was'], message })
 }
-export const editQuoteInput = z.strictObject(editFields).superRefine(checkEdit)
+/** The deadline may be left out, which keeps it. Once suppliers know it, only `changeDeadline` moves it. */
+export const editQuoteInput = z
+  .strictObject({ ...editFields, answers_until: answersUntil.nullable().optional(), sealed: z.boolean().optional() })
+  .superRefine(checkEdit)
 export type EditQuoteInput = z.infer<typeof editQuoteInput>
 
 export const editQuoteAsAdminInput = z
   .strictObject({ ...editFields, admin_notes: text(notesMaxLength).nullable().default(null) })
   .superRefine(checkEdit)
 export const updateNotesInput = z.strictObject({ version, notes: text(notesMaxLength) })
+/** A later time, or `now` to close early. */
+export const changeDeadlineInput = z.strictObject({ version, answers_until: z.union([z.literal('now'), answersUntil]) })
+export type ChangeDeadlineInput = z.infer<typeof changeDeadlineInput>
 export const deleteQuoteInput = z.strictObject({ reason })
 /**
  * `effect`: the effect that the supplier was shown. It is refused if the effect has changed because others have withdrawn

@@ -8,13 +8,15 @@ import {
   noPriceText,
   type Currency,
 } from '#domain/values/money.ts'
+import { formatInstant } from '#domain/values/instants.ts'
 import { formatTons } from '#domain/values/quantities.ts'
 import { formatPositionNumbers } from './offers/offer-coverage.ts'
+import type { Deadline } from './answers-until.ts'
 import { declineReasonLabels, type DeclineReason } from './offers/decline-reason.ts'
 import { formatAnswerChange, type AnswerChange } from './offers/answer-changes.ts'
 import { quoteNumber, quoteStatusLabels, type SupplierStatus } from './quote.ts'
 import { acceptedOrderLines } from '#domain/quotes/offers/accepted-order.ts'
-import { requestLines, type MailedRequest } from './request-lines.ts'
+import { deadlineLines, requestLines, type MailedRequest } from './request-lines.ts'
 
 type Offer = { price_per_kg: number; currency: Currency }
 /** `total`: with freight, null without a price. `offered_volume`: in tons. */
@@ -57,22 +59,44 @@ export const quoteMails = {
     subject: 'Your quote request was rejected',
     paragraphs: ['Your quote request was not sent to suppliers.', reason],
   }),
-  requestReceived: ({ request }: { request: MailedRequest }) => ({
+  requestReceived: ({ request, country }: { request: MailedRequest; country: string | null }) => ({
     about: 'requestReceived',
     subject: 'A new quote request for you',
     paragraphs: [
       'A buyer asks for your price.',
-      ...requestLines(request, 'supplier'),
+      ...requestLines(request, 'supplier', country),
       'Open the request to read all of it and to answer it.',
     ],
   }),
-  requestChanged: ({ request }: { request: MailedRequest }) => ({
+  requestChanged: ({ request, country }: { request: MailedRequest; country: string | null }) => ({
     about: 'requestChanged',
     subject: 'A quote request was changed',
     paragraphs: [
       'The buyer changed this request. An offer you gave has to be confirmed.',
       'The request is now:',
-      ...requestLines(request, 'supplier'),
+      ...requestLines(request, 'supplier', country),
+    ],
+  }),
+  deadlineExtended: ({ deadline, country }: { deadline: Deadline; country: string | null }) => ({
+    about: 'requestChanged',
+    subject: 'The deadline of a request was extended',
+    paragraphs: ['The buyer extended the time for answers.', ...deadlineLines(deadline, country)],
+  }),
+  deadlineClosed: () => ({
+    about: 'requestChanged',
+    subject: 'A request was closed early',
+    paragraphs: ['The buyer closed this request before its deadline. No answers are taken any more.'],
+  }),
+  /** To a supplier that has not answered yet. */
+  answerReminder: ({ request, country }: { request: MailedRequest; country: string | null }) => ({
+    about: 'answerReminder',
+    subject: 'A request awaits your answer',
+    paragraphs: [
+      request.answers_until === null
+        ? 'A buyer asked for your price some days ago and has no answer from you yet.'
+        : 'The time to answer this request ends soon, and the buyer has no answer from you yet.',
+      ...requestLines(request, 'supplier', country),
+      'If you do not want to offer, decline the request: then nobody waits for you.',
     ],
   }),
   requestDeleted: ({ reason }: { reason: string }) => ({
@@ -88,6 +112,12 @@ export const quoteMails = {
         ? `${company} offers ${formatMoney(offer.total, offer.currency)} for ${formatTons(offer.offered_volume ?? 0)}, ${formatPricePerKg(offer.price_per_kg, offer.currency)} on average.`
         : offerText(company, offer),
     ],
+  }),
+  /** Sealed answers: the buyer learns who has answered, and nothing of the answer before the deadline (product decision 56). */
+  offeredSealed: ({ company, until, country }: { company: string; until: Date; country: string | null }) => ({
+    about: 'requestAnswered',
+    subject: 'You received a sealed offer',
+    paragraphs: [`${company} made or changed an offer. It is sealed until ${formatInstant(until, country)}.`],
   }),
   /** The supplier sends another offer in place of its earlier one. */
   offerChanged: ({ company, offer, changes }: { company: string; offer: Offer; changes: readonly AnswerChange[] }) => ({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noDeadline } from './answers-until.ts'
 import {
   awaitsApproval,
   effectOfCancelling,
@@ -13,6 +14,7 @@ const both = [false, true]
 
 describe('mayChooseStatus', () => {
   const quote: QuoteState = {
+    ...noDeadline,
     status: 'pending',
     admin_approved: true,
     is_deleted: false,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noDeadline } from './answers-until.ts'
 import type { QuoteState } from './quote.ts'
 import { finalStatusText, quoteRefusalText, whoseTurn } from './quote-texts.ts'
 
@@ -12,6 +13,7 @@ it('the refusal after a changed answer ends it with one full stop, also after a 
 
 describe('finalStatusText', () => {
   const quote = (last_in: boolean, selected = false): QuoteState => ({
+    ...noDeadline,
     status: selected ? 'processing' : 'pending',
     admin_approved: true,
     is_deleted: false,
@@ -41,6 +43,7 @@ describe('finalStatusText', () => {
 
 describe('whoseTurn', () => {
   const pending: QuoteState = {
+    ...noDeadline,
     status: 'pending',
     admin_approved: true,
     is_deleted: false,

@@ -14,6 +14,7 @@ import {
   type QuoteStatus,
 } from './quote.ts'
 import type { ResponseStatus } from './response.ts'
+import { isSealed } from './answers-until.ts'
 import { formatRefusal, type RefusalOf, type RefusalTexts } from '#domain/refusal.ts'
 
 /** The texts of refused actions on quotes. */
@@ -46,6 +47,18 @@ export const quoteRefusals = {
   noOwnOffer: 'You have given no offer on this quote.',
   noPrice: 'An offer without a price cannot be accepted.',
   toBeConfirmed: 'The supplier has to confirm this offer after your edit.',
+  answersEnded: 'The deadline for answers has passed.',
+  nobodyConfirms: 'The deadline for answers has passed, so no supplier could confirm an offer after your edit.',
+  approvedTooLate: 'No supplier can answer any more, because the deadline has passed. Ask the buyer to extend it.',
+  sealed: 'The offers are sealed until the deadline.',
+  opened: 'The sealed offers were opened at the deadline, so it cannot be extended any more.',
+  noDeadline: 'This request has no deadline for answers.',
+  deadlineMissing: 'Please enter a date and a time.',
+  deadlinePast: 'Please choose a time in the future.',
+  deadlineTooFar: 'Please choose a time within a year.',
+  deadlineNotLater: 'Please choose a later time than the present deadline.',
+  deadlineByItself: 'The suppliers know this deadline. Please extend it or close early on the page of the quote.',
+  sealedWithoutDeadline: 'Sealed answers need a deadline.',
   offerExpired: ({ valid_until }: { valid_until: string }) =>
     `This offer was valid until ${formatLongDay(valid_until)}. Press “Ask to hold the price”, and the supplier can prolong it.`,
   carbonChanged: epdChangeText,
@@ -92,7 +105,7 @@ export function whoseTurn(quote: QuoteState, role: Role, offers: Offers): string
   const offerCount = (offers ?? []).filter(({ status }) => status === 'accepted').length
   const answered = (offers ?? []).filter(({ status }) => status !== 'pending').length
   const progress = answeredText(answered, offers?.length ?? 0)
-  if (offerCount === 0) return progress
+  if (offerCount === 0 || isSealed(quote)) return progress
   return role === 'customer' ? `${progress} · your turn to choose` : `${progress} · the customer chooses`
 }
 
@@ -102,13 +115,14 @@ function answeredText(answered: number, supplierCount: number): string {
   return answered === 1 ? 'The supplier has answered' : 'The supplier has not answered yet'
 }
 
-function supplierTurn({ own, offer_accepted }: QuoteState): string {
+function supplierTurn({ own, offer_accepted, answering }: QuoteState): string {
   if (own?.selected) return 'Your offer was accepted · your turn to deliver'
   if (own?.status === 'withdrawn') return 'You withdrew from this quote'
   if (own?.status === 'declined') return 'You declined this quote'
   if (own?.status === 'awarded') return 'What you offered was ordered'
   if (offer_accepted || own?.status === 'not_selected') return 'Another offer was accepted'
-  return own?.status === 'accepted' ? 'The customer chooses' : 'Your turn to answer'
+  if (own?.status === 'accepted') return 'The customer chooses'
+  return answering === 'open' ? 'Your turn to answer' : 'The deadline for answers has passed'
 }
 
 /** The two final statuses. */

@@ -2,6 +2,7 @@ import { denied, allowed, type Verdict } from '#domain/refusal.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { OperationId } from '#domain/access/permissions.ts'
 import { offerActions } from './offers/offer-actions.ts'
+import { isOpened, isSealed, type Answering, type Deadline, type DeadlineRefusal } from './answers-until.ts'
 import { isLive, type ResponseStatus } from './response.ts'
 
 export const quoteStatuses = [
@@ -39,9 +40,10 @@ export type OthersAsked = { alone: boolean; last_in: boolean }
 
 /**
  * The state of a quote on which permissions depend. `own`: the response of the supplier who asks, null for everybody else;
- * `selected`: it is the offer that the customer accepted.
+ * `selected`: it is the offer that the customer accepted. `answering`: of the deadline at the time of the question.
  */
-export type QuoteState = {
+export type QuoteState = Deadline & {
+  answering: Answering
   status: QuoteStatus
   admin_approved: boolean
   is_deleted: boolean
@@ -74,6 +76,7 @@ export type QuoteRefusal =
   | 'quote.noOwnOffer'
   | 'quote.noPrice'
   | 'quote.toBeConfirmed'
+  | DeadlineRefusal
   | { code: 'quote.offerExpired'; valid_until: string }
 
 const conditions = {
@@ -94,6 +97,15 @@ const conditions = {
     if (own.status === 'declined') return 'quote.youDeclined'
     return isLive(own.status) || 'quote.youLeft'
   },
+  // Product decision 57.
+  answering: ({ answering }) => answering === 'open' || 'quote.answersEnded',
+  inTime: ({ answering }) => answering === 'open' || 'quote.approvedTooLate',
+  // An edit asks for a confirmation of every offer, which is an answer.
+  confirmable: ({ admin_approved, answering }) => !admin_approved || answering === 'open' || 'quote.nobodyConfirms',
+  notSealed: (quote) => !isSealed(quote) || 'quote.sealed',
+  // Decision record 93: prices that were read could be answered by somebody.
+  notOpened: (quote) => !isOpened(quote) || 'quote.opened',
+  hasDeadline: ({ answers_until }) => answers_until !== null || 'quote.noDeadline',
   // Product decision 19: the status concerns everybody on the quote, so one of several suppliers may not change it.
   drives: ({ own, offer_accepted }) => offer_accepted || own?.alone === true || 'quote.othersAsked',
 } satisfies Record<string, (quote: QuoteState) => true | QuoteRefusal>
@@ -115,7 +127,7 @@ export const quoteActions = {
     operation: 'editQuote',
     label: 'Edit',
     from: ['pending_admin_approval', 'pending'],
-    needs: ['noOfferAccepted'],
+    needs: ['noOfferAccepted', 'confirmable'],
   },
   delete: {
     by: 'customer',
@@ -130,7 +142,21 @@ export const quoteActions = {
     operation: 'acceptResponse',
     label: 'Accept',
     from: ['pending', 'processing'],
-    needs: ['approved', 'noOfferAccepted'],
+    needs: ['approved', 'noOfferAccepted', 'notSealed'],
+  },
+  extendDeadline: {
+    by: 'customer',
+    operation: 'changeDeadline',
+    label: 'Extend',
+    from: ['pending_admin_approval', 'pending', 'processing'],
+    needs: ['hasDeadline', 'noOfferAccepted', 'notOpened'],
+  },
+  closeEarly: {
+    by: 'customer',
+    operation: 'changeDeadline',
+    label: 'Close early',
+    from: ['pending', 'processing'],
+    needs: ['hasDeadline', 'approved', 'noOfferAccepted', 'answering'],
   },
   editAsAdmin: { by: 'admin', operation: 'editQuoteAsAdmin', label: 'Edit', from: open, needs: ['awaiting'] },
   approve: {
@@ -138,7 +164,7 @@ export const quoteActions = {
     operation: 'approveQuote',
     label: 'Approve & Send to Suppliers',
     from: open,
-    needs: ['awaiting'],
+    needs: ['awaiting', 'inTime'],
   },
   reject: { by: 'admin', operation: 'rejectQuote', label: 'Reject Quote', from: open, needs: ['awaiting'] },
   respond: {
@@ -146,7 +172,7 @@ export const quoteActions = {
     operation: 'respond',
     label: 'Respond',
     from: ['pending', 'processing'],
-    needs: ['approved', 'mayAnswer', 'noOfferAccepted'],
+    needs: ['approved', 'mayAnswer', 'noOfferAccepted', 'answering'],
   },
   updateStatus: {
     by: 'supplier',
@@ -224,29 +250,5 @@ export function effectOfCancelling({ offer_accepted, own }: Pick<QuoteState, 'of
   return !offer_accepted && own !== null && !own.last_in ? 'withdraw' : 'cancel'
 }
 
-type Validity = { valid_until: string | null; expires_at: Date | string | null }
-
-/** Whether the offer has expired: its last day has ended in the supplier's time zone (product decision 55). */
-export const isExpired = ({ expires_at }: Pick<Validity, 'expires_at'>, now: Date): boolean =>
-  expires_at !== null && new Date(expires_at) <= now
-
-/** Whether the customer may accept this particular offer (product decision 20). */
-export function mayAcceptOffer(
-  offer: { status: ResponseStatus; price_per_kg: number; to_be_confirmed: boolean } & Validity,
-  now: Date,
-): Verdict<QuoteRefusal> {
-  if (offer.status !== 'accepted') return denied('quote.noOffer')
-  if (offer.price_per_kg <= 0) return denied('quote.noPrice')
-  if (offer.to_be_confirmed) return denied('quote.toBeConfirmed')
-  const { valid_until } = offer
-  if (valid_until !== null && isExpired(offer, now)) return denied({ code: 'quote.offerExpired', valid_until })
-  return allowed
-}
-
 /** The short number for people: the first 8 characters of the id, uppercase. */
 export const quoteNumber = (id: string): string => id.slice(0, 8).toUpperCase()
-
-/** The address as one string, as the specification stores it: street, postal code city, country. */
-export function addressLine(address: { street: string; postal_code: string; city: string; country: string }): string {
-  return `${address.street}, ${address.postal_code} ${address.city}, ${address.country}`
-}

@@ -28,6 +28,8 @@ const request: MailedRequest = {
   delivery_to_site: true,
   delivery_address: 'Verkstadsgatan 1, 111 22 Gävle, Sweden',
   latest_delivery_date: '2027-02-01',
+  answers_until: null,
+  sealed: false,
 }
 
 test('requestLines names everything that a supplier needs to quote', () => {
@@ -56,4 +58,14 @@ test('requestLines of many positions ends with the number of the others', () => 
   const lines = requestLines({ ...request, positions }, 'supplier')
   expect(lines).toHaveLength(34)
   expect(lines[30]).toBe('… and 170 more, on the page of the quote')
+})
+
+test('requestLines says until when to answer by the clocks of the reader’s country, and that answers are sealed', () => {
+  const until = { ...request, answers_until: '2026-12-03T12:00:00.000Z' }
+
+  expect(requestLines(until, 'supplier', 'Finland').slice(-1)).toEqual(['Answers until: 3 December 2026 at 14:00 EET'])
+  expect(requestLines({ ...until, sealed: true }, 'supplier').slice(-2)).toEqual([
+    'Answers until: 3 December 2026 at 12:00 UTC',
+    'Until then nobody but your company reads your answer.',
+  ])
 })

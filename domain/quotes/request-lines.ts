@@ -1,6 +1,8 @@
 import type { Role } from '#domain/access/role.ts'
+import { formatInstant } from '#domain/values/instants.ts'
 import { formatNumber, type Currency } from '#domain/values/money.ts'
 import { formatTons } from '#domain/values/quantities.ts'
+import type { Deadline } from './answers-until.ts'
 import { formatMaxPrice, maxPriceFor } from './max-price.ts'
 import {
   formatPositionCount,
@@ -31,28 +33,39 @@ export type MailedDelivery = {
 }
 
 /** A request as its mails need it. Volumes in tons. */
-export type MailedRequest = MailedDelivery & {
-  positions: readonly Position[]
-  volume: number
-  max_price_currency: Currency
-  max_price_shown: boolean
-}
+export type MailedRequest = MailedDelivery &
+  Deadline & {
+    positions: readonly Position[]
+    volume: number
+    max_price_currency: Currency
+    max_price_shown: boolean
+  }
 
 /** A mail names this many positions. */
 const maxNamed = 30
 
 /**
  * All that this reader needs to quote, one line each: positions with their limits, total, delivery. No position names a supplier, because
- * every supplier asked gets the same mail.
+ * every supplier asked gets the same mail. `country`: the reader's, whose clocks the deadline is in.
  */
-export function requestLines(request: MailedRequest, reader: Role): string[] {
+export function requestLines(request: MailedRequest, reader: Role, country: string | null = null): string[] {
   const { positions, volume } = request
   return [
     ...namedPositions(positions, (position) => positionLine(position, request, reader)),
     ...(positions.length > 1 ? [`Together: ${formatPositionCount(positions.length)}, ${formatTons(volume)}`] : []),
     ...deliveryLines(request),
+    ...deadlineLines(request, country),
   ]
 }
+
+/** Until when suppliers can answer, if there is an end. */
+export const deadlineLines = ({ answers_until, sealed }: Deadline, country: string | null): string[] =>
+  answers_until === null
+    ? []
+    : [
+        `Answers until: ${formatInstant(answers_until, country)}`,
+        ...(sealed ? ['Until then nobody but your company reads your answer.'] : []),
+      ]
 
 /** A line for each position, or for as many as a mail names. */
 export function namedPositions<Named>(positions: readonly Named[], lineOf: (position: Named) => string): string[] {

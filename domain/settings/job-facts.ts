@@ -10,6 +10,7 @@ export const jobFacts = {
   },
   forgetOldKeys: { label: 'Repeated requests', does: 'Forgets which requests were already answered.' },
   remindOfExpiry: { label: 'Expiring documents', does: 'Reminds suppliers of documents and EPDs that expire.' },
+  remindToAnswer: { label: 'Unanswered requests', does: 'Reminds suppliers of requests that await their answer.' },
   expireEpds: { label: 'Expired EPDs', does: 'Ends the values of EPDs that have expired.' },
   expireOffers: { label: 'Expiring offers', does: 'Reminds both sides of offers that expire, and of those that have.' },
   mailUnread: { label: 'Unread messages', does: 'Mails people what they have not read.' },

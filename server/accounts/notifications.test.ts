@@ -63,6 +63,8 @@ const subjects: Record<MailKind, string[]> = {
   quoteMoved: ['The goods were shipped', 'Your quote was cancelled'],
   requestReceived: ['A new quote request for you'],
   requestChanged: ['A quote request was changed', 'A quote request was deleted'],
+  // Days later: server/quotes/commands/remind-to-answer.test.ts.
+  answerReminder: [],
   offerDecided: ['Your offer was accepted', 'Another offer was accepted'],
   offerWish: ['A buyer asks you for a better offer'],
   // By a job: server/quotes/commands/expire-offers.test.ts.

@@ -27,6 +27,10 @@ type Orders = {
   volume: number
   max_price_currency: Generated<Currency>
   max_price_shown: Generated<boolean>
+  /** Until when suppliers can answer; null: until the request ends. */
+  answers_until: Date | null
+  /** Nobody but its supplier reads an answer before then. */
+  sealed: Generated<boolean>
   delivery_to_site: Generated<boolean>
   delivery_address: string | null
   latest_delivery_date: string | null

@@ -41,6 +41,8 @@ type SupplierResponses = {
   decline_reason: DeclineReason | null
   to_be_confirmed: Generated<boolean>
   answered_at: Date | null
+  /** How many reminders the supplier has had. */
+  reminded: Generated<number>
   /** One of the supplier's people; null means all of them. */
   responsible_id: PersonId | null
   created_at: Generated<Date>

@@ -24,6 +24,8 @@ export type Course = {
   manual?: true
   /** The turn whose description states neither material nor profile. */
   alone?: number
+  /** The newest has a deadline that is still ahead; its answers may be sealed until then. */
+  deadline?: 'plain' | 'sealed'
 }
 
 /** The 66 requests of the demo data. Every status appears, and both demo accounts take part in all that they can see. */
@@ -35,9 +37,26 @@ export const courses: readonly Course[] = [
   { times: 1, days: [9, 9], admin: 'waits', answers: ['none', 'none'], ends: ['deleted'], own: 0 },
 
   { times: 3, days: [3, 5], admin: 'approves', answers: ['none'], own: 0, seats: [0, 0] },
-  { times: 3, days: [3, 5], admin: 'approves', answers: ['none', 'none', 'none'], own: 1, seats: [0, 2], manual: true },
+  {
+    times: 3,
+    days: [3, 5],
+    admin: 'approves',
+    answers: ['none', 'none', 'none'],
+    own: 1,
+    seats: [0, 2],
+    manual: true,
+    deadline: 'sealed',
+  },
 
-  { times: 3, days: [6, 15], admin: 'approves', answers: ['offer', 'offer', 'offer'], own: 2, seats: [0] },
+  {
+    times: 3,
+    days: [6, 15],
+    admin: 'approves',
+    answers: ['offer', 'offer', 'offer'],
+    own: 2,
+    seats: [0],
+    deadline: 'plain',
+  },
   {
     times: 2,
     days: [7, 12],

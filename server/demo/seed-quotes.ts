@@ -10,7 +10,7 @@ import { deleteQuote } from '#server/quotes/commands/delete-quote.ts'
 import { editQuote, editQuoteAsAdmin } from '#server/quotes/commands/edit-quote.ts'
 import { respond } from '#server/quotes/commands/respond.ts'
 import { cancelQuote, updateStatus } from '#server/quotes/commands/update-status.ts'
-import { addressLine } from '#domain/quotes/quote.ts'
+import { addressLine } from '#domain/quotes/create-quote-input.ts'
 import { demoRequestTexts } from './content.ts'
 import type { DemoCustomer } from './customers.ts'
 import { priceRange } from './ranges.ts'
@@ -50,6 +50,7 @@ export async function seedQuotes(stage: SeedContext, people: People, listings: r
       await player(course, startClock(stage, daysAgo), customer, {
         ...draw(course, course.seats?.[turn]),
         isAlone: course.alone === turn,
+        deadline: turn === 0 ? course.deadline : undefined,
       })
     }
   }

@@ -17,6 +17,7 @@ export type Wish = {
   manualDetails: string | null
   /** Whether the details stand alone, without material and profile. */
   isAlone: boolean
+  deadline: Course['deadline'] | undefined
   /** In addition to the first one, which the fields above describe. */
   further: readonly PositionInput[]
   recipients: readonly Listing[]
@@ -43,7 +44,10 @@ export function wishesOf(listings: readonly Listing[], random: Random) {
   const steelDetails = cycle(demoRequestTexts.manualDetails.filter(isSteel))
 
   /** `seat`: the demo supplier's place among the recipients, or undefined when it is not one of them. */
-  return function draw({ answers, manual, positions = 1 }: Course, seat: number | undefined): Omit<Wish, 'isAlone'> {
+  return function draw(
+    { answers, manual, positions = 1 }: Course,
+    seat: number | undefined,
+  ): Omit<Wish, 'isAlone' | 'deadline'> {
     for (let attempt = 0; attempt < 1000; attempt++) {
       const described = manual ? (seat === undefined ? anyDetails() : steelDetails()) : null
       const { material, profile } = described ?? profileOf(random.pick(seat === undefined ? ofOthers : ofDemoSupplier))
@@ -70,6 +74,8 @@ const profileOf = ({ material, subcategory }: Listing) => ({ material, profile: 
 
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals))
 const dayMs = 24 * 60 * 60 * 1000
+/** Longer than the requests with a deadline are old. */
+const answerDays = 14
 const dateAfter = (at: Date, days: number) => new Date(at.getTime() + days * dayMs).toISOString().slice(0, 10)
 
 /** Fills in the form of a request, with a varying number of its optional fields. */
@@ -82,7 +88,7 @@ export function formsOf(random: Random) {
     at: Date,
     file_ids: string[],
   ): CreateQuoteInput {
-    const { material, profile, manualDetails, isAlone, further, recipients } = wish
+    const { material, profile, manualDetails, isAlone, further, recipients, deadline } = wish
     const [first] = recipients
     const product = manualDetails === null ? first : undefined
     const smallest = product?.min_volume ?? random.between(3, 16)
@@ -106,6 +112,8 @@ export function formsOf(random: Random) {
       delivery_to_site: toSite,
       delivery_address: toSite ? { street, postal_code, city, country } : null,
       latest_delivery_date: random.chance(0.75) ? dateAfter(at, random.between(25, 80)) : null,
+      answers_until: deadline === undefined ? null : new Date(at.getTime() + answerDays * dayMs).toISOString(),
+      sealed: deadline === 'sealed',
       notes: random.chance(0.7) ? nextNote() : null,
       preferred_supplier_id: manualDetails !== null && random.chance(0.5) ? (suppliers[0] ?? null) : null,
       wished_supplier_ids: suppliers.length > 1 ? suppliers : [],

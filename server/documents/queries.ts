@@ -8,6 +8,7 @@ import type { FileRow } from '#server/database/schema.ts'
 import { pageNumber } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { isReadableBy } from '#server/epds/queries/epd-readers.ts'
+import { isSealedAt } from '#server/quotes/queries/sealed.ts'
 import { notFound } from '#server/app-error.ts'
 
 export const documentView = z.object({ id: z.uuid(), name: z.string(), type: z.string(), url: z.string() })
@@ -48,7 +49,7 @@ export async function listOwnDocuments(
 /**
  * A stored file, if the actor may read it (product decision 33). Its owner and administrators may; any active account may
  * read a document of an active supplier or of a listed product, and the file of an EPD it may read; the parties of a quote may read its documents; the supplier
- * and the customer may read those of an answer or a thread. Otherwise not found.
+ * and the customer may read those of an answer or a thread. Files of sealed answers are their supplier's alone. Otherwise not found.
  */
 export async function getReadableFile(db: Database, actor: Actor, id: string): Promise<FileRow> {
   return db
@@ -56,7 +57,14 @@ export async function getReadableFile(db: Database, actor: Actor, id: string): P
     .selectAll('file')
     .where('file.id', '=', id)
     .where((eb) => {
-      if (actor.company.role === 'admin') return eb.lit(true)
+      const answered = eb
+        .selectFrom('response_documents as document')
+        .innerJoin('supplier_responses as response', 'response.id', 'document.response_id')
+        .innerJoin('orders as quote', 'quote.id', 'response.order_id')
+        .whereRef('document.file_id', '=', 'file.id')
+      // An administrator reads every other file.
+      if (actor.company.role === 'admin')
+        return eb.not(eb.exists(answered.where(isSealedAt(new Date())).select('document.id')))
       const supplierDocument = eb
         .selectFrom('supplier_documents as document')
         .innerJoin('profiles as supplier', 'supplier.id', 'document.supplier_id')
@@ -79,13 +87,10 @@ export async function getReadableFile(db: Database, actor: Actor, id: string): P
         .where('quote.admin_approved', '=', true)
         .select('document.id')
       // The customer of the quote reads the files of an answer or a thread; their supplier reads its own and the customer's.
-      const receivedOffer = eb
-        .selectFrom('response_documents as document')
-        .innerJoin('supplier_responses as response', 'response.id', 'document.response_id')
-        .innerJoin('orders as quote', 'quote.id', 'response.order_id')
-        .whereRef('document.file_id', '=', 'file.id')
+      const receivedOffer = answered
         .where('quote.customer_id', '=', actor.company.id)
         .where('quote.is_deleted', '=', false)
+        .where(sql<boolean>`not ${isSealedAt(new Date())}`)
         .select('document.id')
       const inThread = eb
         .selectFrom('message_documents as document')

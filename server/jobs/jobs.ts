@@ -18,6 +18,7 @@ type PlainJobData = {
   sweepUploads: null
   forgetOldKeys: null
   remindOfExpiry: null
+  remindToAnswer: null
   expireEpds: null
   expireOffers: null
   mailUnread: null
@@ -69,6 +70,7 @@ const jobs: Record<JobName, { kept: number; schedule?: string }> = {
   sweepUploads: { kept: 24 * hour, schedule: '17 * * * *' },
   forgetOldKeys: { kept: 24 * hour, schedule: '47 * * * *' },
   remindOfExpiry: { kept: 24 * hour, schedule: '0 6 * * *' },
+  remindToAnswer: { kept: 24 * hour, schedule: '7 * * * *' },
   expireEpds: { kept: 24 * hour, schedule: '0 0 * * *' },
   // Days end at full quarters of an hour in every time zone.
   expireOffers: { kept: 24 * hour, schedule: '*/15 * * * *' },

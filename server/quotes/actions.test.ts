@@ -91,6 +91,16 @@ const requests: Record<Asked, { operation: OperationId; verb: string; body: (sce
     verb: 'notes',
     body: async ({ id }) => ({ version: (await row(id)).version, notes: 'Mornings' }),
   },
+  extendDeadline: {
+    operation: 'changeDeadline',
+    verb: 'change-deadline',
+    body: async ({ id }) => ({ version: (await row(id)).version, answers_until: '2099-01-01T00:00:00Z' }),
+  },
+  closeEarly: {
+    operation: 'changeDeadline',
+    verb: 'change-deadline',
+    body: async ({ id }) => ({ version: (await row(id)).version, answers_until: 'now' }),
+  },
   acceptResponse: {
     operation: 'acceptResponse',
     verb: 'accept-response',
@@ -150,7 +160,7 @@ async function expectedStatus(action: Asked, person: Person, { id }: Scene): Pro
   if (person.role === 'supplier' && (own === null || !quote.admin_approved)) return 404
   const others = (await responses(id)).filter(({ supplier_id }) => supplier_id !== person.id)
   const asked = { alone: others.length === 0, last_in: !others.some(({ status }) => isLive(status)) }
-  return mayOnQuote(action, person.role, stateOf(quote, own && { ...own, ...asked })).ok ? 200 : 409
+  return mayOnQuote(action, person.role, stateOf(quote, own && { ...own, ...asked }, new Date())).ok ? 200 : 409
 }
 
 describe.each(Object.keys(courses))('a quote over HTTP that is %s', (course) => {

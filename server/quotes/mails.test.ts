@@ -84,6 +84,12 @@ const states = {
     await askForBetter({ ...all, id })
     return id
   },
+  async dated(all: Omit<Scene, 'id'>) {
+    const id = await states.offered(all)
+    const answers_until = new Date(Date.now() + 60 * 60_000)
+    await world.db.updateTable('orders').set({ answers_until }).where('id', '=', id).execute()
+    return id
+  },
   async accepted(all: Omit<Scene, 'id'>) {
     const id = await states.offered(all)
     await accept(all.customer, id, all.supplier)
@@ -113,6 +119,20 @@ const expectedMails: Record<QuoteAction, ExpectedMails> = {
     in: 'offered',
     by: ({ customer, id, supplier }) => accept(customer, id, supplier),
     mails: ['Another offer was accepted > other', 'Your offer was accepted > supplier'],
+  },
+  extendDeadline: {
+    in: 'dated',
+    by: ({ customer, id }) =>
+      act(customer, id, 'change-deadline', {
+        version: 2,
+        answers_until: new Date(Date.now() + 5 * 60 * 60_000).toISOString(),
+      }),
+    mails: ['The deadline of a request was extended > other', 'The deadline of a request was extended > supplier'],
+  },
+  closeEarly: {
+    in: 'dated',
+    by: ({ customer, id }) => act(customer, id, 'change-deadline', { version: 2, answers_until: 'now' }),
+    mails: ['A request was closed early > other', 'A request was closed early > supplier'],
   },
   editAsAdmin: {
     in: 'requested',

@@ -3,6 +3,7 @@ import { createQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import {
   approveQuoteInput,
   cancelQuoteInput,
+  changeDeadlineInput,
   deleteQuoteInput,
   editQuoteAsAdminInput,
   editQuoteInput,
@@ -27,6 +28,7 @@ import { timestamp } from '#server/http/timestamp.ts'
 import { acceptResponse } from './commands/accept-response.ts'
 import { awardPositions } from './commands/award-positions.ts'
 import { approveQuote, rejectQuote } from './commands/approve-quote.ts'
+import { changeDeadline } from './commands/change-deadline.ts'
 import { createQuote } from './commands/create-quote.ts'
 import { deleteQuote } from './commands/delete-quote.ts'
 import { editQuote, editQuoteAsAdmin, updateNotes } from './commands/edit-quote.ts'
@@ -93,6 +95,13 @@ const editAsAdmin = quoteAction(
   idAndVersion,
 )
 const notes = quoteAction('notes', 'updateNotes', "Write the customer's notes", updateNotesInput, idAndVersion)
+const deadline = quoteAction(
+  'change-deadline',
+  'changeDeadline',
+  'Extend the time for answers, or end it now',
+  changeDeadlineInput,
+  idAndVersion,
+)
 const remove = quoteAction('delete', 'deleteQuote', 'Delete a quote request, with a reason', deleteQuoteInput, onlyId)
 const accept = quoteAction('accept-response', 'acceptResponse', 'Accept one offer', acceptResponseInput, accepted)
 /** `order_ids`: in the order of the awards. */
@@ -159,6 +168,9 @@ export const quoteRoutes = createRouter()
   )
   .openapi(notes, (c) =>
     answer(c, updateNotes(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
+  )
+  .openapi(deadline, (c) =>
+    answer(c, changeDeadline(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
   .openapi(remove, (c) =>
     answer(c, deleteQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').reason)),

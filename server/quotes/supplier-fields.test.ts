@@ -17,6 +17,7 @@ const summary = `${product} id created_at version position_count volume delivery
   latest_delivery_date:null cancellation_note:null deletion_note:null customer_name customer_contact supplier_label
   supplier_contact offers_to_choose:null selected_suppliers:null unread responsible:null documents:empty
   state.status state.admin_approved state.is_deleted state.offer_accepted
+  state.answers_until:null state.answering state.sealed
   state.own.status state.own.selected state.own.alone state.own.last_in
   own_response.id own_response.status own_response.price_per_kg own_response.currency own_response.delivery_time
   own_response.total own_response.offered_volume own_response.terms:null own_response.expires_at:null

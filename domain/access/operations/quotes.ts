@@ -11,6 +11,7 @@ export const quoteOperations = {
   editQuote: ['customer'],
   deleteQuote: ['customer'],
   updateNotes: ['customer'],
+  changeDeadline: ['customer'],
   acceptResponse: ['customer'],
   awardPositions: ['customer'],
   requestAcceptance: ['customer'],

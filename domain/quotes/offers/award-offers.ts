@@ -1,4 +1,4 @@
-import { isExpired } from '#domain/quotes/quote.ts'
+import { isExpired } from './offer-validity.ts'
 import type { Currency } from '#domain/values/money.ts'
 import type { AwardLine, AwardOffer, AwardPosition } from './best-award.ts'
 import type { OfferEpd } from './offer-epd.ts'

@@ -1,5 +1,5 @@
 import { productTitle, type LinedPosition } from '#domain/quotes/position-texts.ts'
-import { isExpired } from '#domain/quotes/quote.ts'
+import { isExpired } from './offer-validity.ts'
 import type { ResponseStatus } from '#domain/quotes/response.ts'
 import { convert, rateCurrencies, type CurrencyRates } from '#domain/values/currency-rates.ts'
 import { kilogramsPerTon, noPriceText, subtract, type Currency } from '#domain/values/money.ts'

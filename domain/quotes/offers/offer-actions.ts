@@ -1,5 +1,5 @@
 const whileChosen = ['pending', 'processing'] as const
-const wished = ['approved', 'noOfferAccepted'] as const
+const wished = ['approved', 'noOfferAccepted', 'notSealed'] as const
 const answered = ['approved', 'mayAnswer', 'noOfferAccepted', 'gaveOffer'] as const
 
 /**

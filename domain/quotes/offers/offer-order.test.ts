@@ -23,6 +23,12 @@ const names = (offers: readonly { company_name: string }[]) => offers.map(({ com
 const carbon = { amount: 80, currency: 'EUR' as const }
 
 describe('isOffer', () => {
+  it('is false for an offer that is sealed', () => {
+    expect(
+      isOffer({ status: 'accepted', answered_at: '2026-11-19T08:00:00.000Z', price_per_kg: 1, sealed: true }),
+    ).toBe(false)
+  })
+
   it.each(responseStatuses)('rejects a response that is %s without an answer', (status) => {
     expect(isOffer({ status, answered_at: null, price_per_kg: 1 })).toBe(false)
   })

@@ -7,6 +7,7 @@ type Answer = {
   company_name: string
   status: ResponseStatus
   answered_at: string | null
+  sealed?: boolean
   selected: boolean
   price_per_kg: number
   currency: Currency
@@ -15,12 +16,13 @@ type Answer = {
 }
 
 /**
+/**
  * Whether this is an offer that can be compared. Declined, withdrawn and missing answers are listed separately, and offers whose positions
- * were all ordered of others. After another offer was accepted, the other offers stay readable.
+ * were all ordered of others. After another offer was accepted, the other offers stay readable. A sealed one has nothing to compare.
  */
-export const isOffer = ({ status, answered_at, price_per_kg }: OfferedAnswer): boolean =>
-  answered_at !== null && (status === 'accepted' || (status === 'not_selected' && hasPrice(price_per_kg)))
-type OfferedAnswer = Pick<Answer, 'status' | 'price_per_kg'> & { answered_at: Date | string | null }
+export const isOffer = ({ status, answered_at, price_per_kg, sealed }: OfferedAnswer): boolean =>
+  !sealed && answered_at !== null && (status === 'accepted' || (status === 'not_selected' && hasPrice(price_per_kg)))
+type OfferedAnswer = Pick<Answer, 'status' | 'price_per_kg' | 'sealed'> & { answered_at: Date | string | null }
 
 export type OfferSort = { by: 'supplier' | 'price' | 'withCarbon' | 'epd' | 'time'; descending: boolean }
 

@@ -1,6 +1,7 @@
 import { dayAfter, dayOf } from '#domain/values/days.ts'
 import { allowed, denied, type Verdict } from '#domain/refusal.ts'
-import { isExpired, type QuoteRefusal } from '#domain/quotes/quote.ts'
+import type { QuoteRefusal } from '#domain/quotes/quote.ts'
+import { isExpired } from './offer-validity.ts'
 import type { ResponseStatus } from '#domain/quotes/response.ts'
 
 /** How a request for a better offer ended; null while it waits. `replaced`: the customer asked once more. */

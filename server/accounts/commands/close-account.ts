@@ -136,7 +136,7 @@ async function quotesOf(tx: Tx, { company: { id, role } }: Actor) {
   const othersOn = await othersAskedOn(tx, id, party === 'supplier' ? ids : [])
   return rows.map((row) => {
     const own = responses.find(({ order_id }) => order_id === row.id)
-    const state = stateOf(row, own ? { ...own, ...othersOn(row.id) } : null)
+    const state = stateOf(row, own ? { ...own, ...othersOn(row.id) } : null, new Date())
     return { quoteId: row.id, effect: effectOfClosing(party, state) }
   })
 }

@@ -11,6 +11,8 @@ create table orders (
   max_price_currency text not null default 'USD'
     constraint orders_max_price_currency check (max_price_currency in ('USD', 'EUR', 'GBP', 'SEK', 'NOK', 'DKK')),
   max_price_shown boolean not null default false,
+  answers_until timestamptz,
+  sealed boolean not null default false,
   delivery_to_site boolean not null default false,
   delivery_address text,
   latest_delivery_date date,
@@ -40,6 +42,7 @@ create table orders (
   constraint orders_deleted check (
     is_deleted = (deleted_at is not null) and (not is_deleted or coalesce(deletion_note, '') <> '')),
   constraint orders_accepted check ((accepted_response_id is null) = (accepted_at is null)),
+  constraint orders_sealed check (not sealed or answers_until is not null),
   constraint orders_address check (delivery_to_site or delivery_address is null)
 );
 
@@ -48,6 +51,8 @@ create index orders_customer on orders (customer_id, created_at desc) where not 
 create index orders_of_customer on orders (customer_id);
 create index orders_request on orders (request_id) where request_id is not null;
 create index orders_status_newest on orders (status, created_at desc);
+-- For the reminders before a deadline.
+create index orders_answers_until on orders (answers_until) where answers_until is not null;
 
 -- A request has 1 to 200 positions (decision record 65). Lengths are in millimetres and volumes in tons, `max_epd` is in kg CO₂e/kg.
 -- `size` is the canonical text of domain/sections/size.ts. A position keeps the dimensions, the price, the effective EPD value and the
@@ -168,6 +173,7 @@ create table supplier_responses (
     decline_reason in ('capacity', 'size', 'price', 'terms', 'other')),
   to_be_confirmed boolean not null default false,
   answered_at timestamptz,
+  reminded smallint not null default 0,
   responsible_id uuid references people,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

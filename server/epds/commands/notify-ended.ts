@@ -7,6 +7,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { notificationFooter } from '#server/mail/mail-templates.ts'
 import { notify } from '#server/quotes/commands/notify.ts'
+import { isSealedAt } from '#server/quotes/queries/sealed.ts'
 import type { Services } from '#server/services.ts'
 
 const kind: MailKind = 'epdRecord'
@@ -23,7 +24,8 @@ export async function notifyEnded(services: Services, tx: Tx, epds: readonly End
     const offered = new Set(offers.map(({ id }) => id))
     const requests = (await requestsFor(tx, epd.id)).filter(({ id }) => !offered.has(id))
     if (offers.length + requests.length === 0) continue
-    for (const { id, customer_id, company_name } of offers)
+    // The EPD of a sealed answer is its supplier's secret.
+    for (const { id, customer_id, company_name } of offers.filter(({ is_sealed }) => !is_sealed))
       await notify(services, tx, [customer_id], id, quoteMails.offerEpdEnded({ company: company_name, epd: epd.name }))
     for (const { id, customer_id, product_name } of requests)
       await notify(
@@ -60,7 +62,7 @@ const offersOn = (tx: Tx, epdId: string) =>
     .where('response.id', 'in', (eb) =>
       eb.selectFrom('response_positions').where('epd_id', '=', epdId).select('response_id'),
     )
-    .select(['quote.id', 'quote.customer_id', 'supplier.company_name'])
+    .select(['quote.id', 'quote.customer_id', 'supplier.company_name', isSealedAt(new Date()).as('is_sealed')])
     .orderBy('quote.id')
     .execute()
 

@@ -87,7 +87,7 @@ function rowsOf(quote: QuoteView, { company }: Actor, accepted_at: Date | null):
     return quote.own_response?.status === 'accepted'
       ? rows(company, quote.own_epds, quote.state.own?.selected ?? false)
       : []
-  const given = (quote.offers ?? []).filter(({ status }) => status === 'accepted')
+  const given = (quote.offers ?? []).filter(({ status, sealed }) => status === 'accepted' && !sealed)
   const chosen = given.filter(({ selected }) => selected)
   return (chosen.length > 0 ? chosen : given).flatMap(({ supplier_id, company_name, position_epds, selected }) =>
     rows({ id: supplier_id, name: company_name }, position_epds, selected),

@@ -1,7 +1,7 @@
 import { offerDoubt, type UsualPrices } from '#domain/quotes/offers/offer-doubt.ts'
 import type { OfferLine } from '#domain/quotes/offers/offer-lines.ts'
 import type { PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
-import { mayAcceptOffer } from '#domain/quotes/quote.ts'
+import { mayAcceptOffer } from '#domain/quotes/offers/offer-validity.ts'
 import { actorName } from '#domain/people/person-name.ts'
 import { quoteMails } from '#domain/quotes/quote-mails.ts'
 import type { CompanyId } from '#domain/access/actor.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CompanyId } from '#domain/access/actor.ts'
-import { addressLine, maxRecipients } from '#domain/quotes/quote.ts'
+import { maxRecipients } from '#domain/quotes/quote.ts'
 import { quoteMails } from '#domain/quotes/quote-mails.ts'
-import { isPastEverywhere, type CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
+import { addressLine, isPastEverywhere, type CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import { actorName } from '#domain/people/person-name.ts'
 import { totalVolume } from '#domain/values/total-volume.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -16,7 +16,8 @@ import { invalidField, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { assertNoneBlocked } from './blocked-suppliers.ts'
-import { notify, notifyApprovers } from './notify.ts'
+import { assertDeadline } from './change-deadline.ts'
+import { notifyApprovers, notifyEach } from './notify.ts'
 import {
   assertProductsMeant,
   chosenProducts,
@@ -42,6 +43,7 @@ export async function createQuote(
   const { db, live } = services
   if (input.latest_delivery_date !== null && isPastEverywhere(input.latest_delivery_date, caller.at))
     throw invalidField('latest_delivery_date', 'quote.pastDeliveryDate')
+  assertDeadline(input.answers_until, caller.at)
   const created = await inTransaction(db, async (tx) => {
     const { admin_approval_required, admin_notification_email, lately, blocked } = await lockPeople(
       tx,
@@ -89,7 +91,8 @@ export async function createQuote(
         .values(files.map((file) => ({ ...file, order_id: id })))
         .execute(),
     )
-    if (!admin_approval_required) await notify(services, tx, proposed, id, quoteMails.requestReceived({ request }))
+    if (!admin_approval_required)
+      await notifyEach(services, tx, proposed, id, (country) => quoteMails.requestReceived({ request, country }))
     // The list of requests that await approval shows them all.
     else if (!isOneOfMany) {
       const text = quoteMails.requestAwaiting({ company: actorName(caller.actor), request })
@@ -112,6 +115,8 @@ const quoteRow = (
   volume: totalVolume(positions),
   max_price_currency: input.max_price_currency,
   max_price_shown: input.max_price_shown,
+  answers_until: input.answers_until === null ? null : new Date(input.answers_until),
+  sealed: input.sealed,
   delivery_to_site: input.delivery_to_site,
   delivery_address: input.delivery_to_site && input.delivery_address ? addressLine(input.delivery_address) : null,
   latest_delivery_date: input.latest_delivery_date,

@@ -108,7 +108,10 @@ async function assertMinimumVolumes(tx: Tx, before: readonly PositionRow[], afte
   }
 }
 
-type Values = Pick<Updateable<Schema['orders']>, 'delivery_to_site' | 'delivery_address' | 'notes'> & { volume: number }
+type Values = Pick<
+  Updateable<Schema['orders']>,
+  'delivery_to_site' | 'delivery_address' | 'notes' | 'answers_until' | 'sealed'
+> & { volume: number }
 
 /** Writes the edit in one statement, because the database compares the total with its positions at the end of each. */
 export async function updatePositions(

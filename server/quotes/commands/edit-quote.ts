@@ -11,8 +11,9 @@ import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { editPositions, updatePositions } from './edit-positions.ts'
+import { assertDeadline } from './change-deadline.ts'
 import { assertVersion, loadQuote, updateQuote } from './load-quote.ts'
-import { rateLimitChange, recipientsOf, notify } from './notify.ts'
+import { rateLimitChange, recipientsOf, notifyEach } from './notify.ts'
 import { positionsOn } from './positions.ts'
 
 type Changed = { id: string; version: number }
@@ -41,7 +42,9 @@ export async function editQuote(
         .execute()
       await endAcceptanceRequest(services, tx, caller, id, 'requestEdited')
       const request = { ...quote, ...changed.request, positions: await positionsOn(tx, id) }
-      await notify(services, tx, await recipientsOf(tx, id), id, quoteMails.requestChanged({ request }))
+      await notifyEach(services, tx, await recipientsOf(tx, id), id, (country) =>
+        quoteMails.requestChanged({ request, country }),
+      )
     }
     return { id, version: changed.version }
   })
@@ -67,13 +70,16 @@ export async function editQuoteAsAdmin(
   })
 }
 
+/** The columns of an edited request. The deadline is absent if it stays. */
+type EditedRequest = Omit<Editable, 'positions' | 'answers_until'> & { answers_until?: Date | null }
+
 async function write(
   tx: Tx,
   caller: Caller,
   action: 'editQuote' | 'editQuoteAsAdmin',
   quote: QuoteRow,
   { version, ...input }: EditQuoteInput,
-): Promise<{ version: number; fields: QuoteField[]; request: Omit<Editable, 'positions'> }> {
+): Promise<{ version: number; fields: QuoteField[]; request: EditedRequest }> {
   assertVersion(quote, version)
   const positions = await editPositions(tx, quote.id, input)
   if (input.delivery_to_site && !input.delivery_address) throw invalidField('delivery_address', 'quote.addressMissing')
@@ -84,13 +90,15 @@ async function write(
     // Deselecting delivery to site clears the address (specification 001, section 4).
     delivery_address: delivery_to_site ? input.delivery_address : null,
     notes: input.notes || null,
+    ...editedDeadline(quote, input, caller.at),
   }
-  const after: Editable = { ...request, ...(positions.isListed && { positions: positions.after }) }
+  const after: Editable = { ...asEditable(request), ...(positions.isListed && { positions: positions.after }) }
   const before: Editable = {
     volume: quote.volume,
     delivery_to_site: quote.delivery_to_site,
     delivery_address: quote.delivery_address,
     notes: quote.notes,
+    ...('answers_until' in request && asEditable({ answers_until: quote.answers_until, sealed: quote.sealed })),
     ...(positions.isListed && { positions: positions.before }),
   }
   const fields = changesBetween(before, after).map(({ field }) => field)
@@ -104,6 +112,32 @@ async function write(
   await record(tx, caller, action, { subject: 'quote', subjectId: quote.id, detail: { version } })
   return { version: version + 1, fields, request }
 }
+
+/**
+ * The deadline after the edit, empty if it stays. Suppliers who know a deadline rely on it, and have not answered to be read earlier: then it
+ * is moved by `changeDeadline` alone, and the seal stays.
+ */
+function editedDeadline(
+  quote: QuoteRow,
+  { answers_until, sealed = quote.sealed }: Pick<EditQuoteInput, 'answers_until' | 'sealed'>,
+  at: Date,
+): { answers_until?: Date | null; sealed?: boolean } {
+  const until = answers_until === undefined ? quote.answers_until : instantOf(answers_until)
+  const isMoved = until?.getTime() !== quote.answers_until?.getTime()
+  if (!isMoved && sealed === quote.sealed) return {}
+  if (quote.admin_approved) throw invalidField(isMoved ? 'answers_until' : 'sealed', 'quote.deadlineByItself')
+  if (sealed && until === null) throw invalidField('sealed', 'quote.sealedWithoutDeadline')
+  if (isMoved) assertDeadline(until && until.toISOString(), at)
+  return { answers_until: until, sealed }
+}
+
+const instantOf = (text: string | null) => (text === null ? null : new Date(text))
+
+/** A revision keeps the time as the text that it is in JSON. */
+const asEditable = <Given extends { answers_until?: Date | null }>({ answers_until, ...others }: Given) => ({
+  ...others,
+  ...(answers_until !== undefined && { answers_until: answers_until && answers_until.toISOString() }),
+})
 
 /** The customer changes the notes, in every state except deleted. */
 export async function updateNotes(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { offerWishMails } from '#domain/quotes/offers/offer-wish-mails.ts'
 import { expiryReminderDays } from '#domain/quotes/offers/offer-wishes.ts'
-import { isExpired } from '#domain/quotes/quote.ts'
+import { isExpired } from '#domain/quotes/offers/offer-validity.ts'
 import { minutesAfter } from '#domain/values/days.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Actor } from '#domain/access/actor.ts'
+import { answeringAt } from '#domain/quotes/answers-until.ts'
 import type { OthersAsked, QuoteState } from '#domain/quotes/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow, ResponseRow, Schema } from '#server/database/schema.ts'
@@ -7,7 +8,7 @@ import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
 import { othersAskedOn } from '#server/quotes/queries/others-asked.ts'
 
-export type LoadedQuote = { quote: QuoteRow; own: ResponseRow | null; state: QuoteState }
+export type LoadedQuote = { quote: QuoteRow; own: ResponseRow | null; state: ReturnType<typeof stateOf> }
 
 /**
  * A quote locked for a change, if the actor is a party to it: its customer (until deleted), a supplier with a response on
@@ -19,7 +20,9 @@ export async function loadQuote(tx: Tx, actor: Actor, id: string): Promise<Loade
   const own = actor.company.role === 'supplier' ? await ownResponse(tx, actor, id) : null
   if (!isParty(actor, quote, own)) throw notFound('quote.notFound')
   const othersOn = await othersAskedOn(tx, actor.company.id, own ? [id] : [])
-  return { quote, own, state: stateOf(quote, own && { ...own, ...othersOn(id) }) }
+  // The time once the row is locked: an answer that waited for the closing of its request comes too late.
+  const asked_better = own !== null && quote.answers_until !== null && (await isAskedForBetter(tx, own.id))
+  return { quote, own, state: stateOf(quote, own && { ...own, ...othersOn(id), asked_better }, new Date()) }
 }
 
 function isParty(actor: Actor, quote: QuoteRow, own: ResponseRow | null): boolean {
@@ -39,13 +42,34 @@ async function ownResponse(tx: Tx, actor: Actor, quoteId: string): Promise<Respo
   return row ?? null
 }
 
-/** The state of a quote for the domain's action table. */
+/** Whether the customer waits for a better offer in place of this one. */
+async function isAskedForBetter(tx: Tx, responseId: string): Promise<boolean> {
+  const request = await tx
+    .selectFrom('better_offer_requests')
+    .where('response_id', '=', responseId)
+    .where('outcome', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return request !== undefined
+}
+
+/**
+ * The state of a quote for the domain's action table. A supplier that is asked for a better offer may answer after the deadline too
+ * (decision record 94).
+ */
 export function stateOf(
-  quote: Pick<QuoteRow, 'status' | 'admin_approved' | 'is_deleted' | 'accepted_response_id'>,
-  own: (Pick<ResponseRow, 'id' | 'status'> & OthersAsked) | null,
-): QuoteState {
-  const { status, admin_approved, is_deleted, accepted_response_id } = quote
+  quote: Pick<
+    QuoteRow,
+    'status' | 'admin_approved' | 'is_deleted' | 'accepted_response_id' | 'answers_until' | 'sealed'
+  >,
+  own: (Pick<ResponseRow, 'id' | 'status'> & OthersAsked & { asked_better?: boolean }) | null,
+  now: Date,
+) {
+  const { status, admin_approved, is_deleted, accepted_response_id, answers_until, sealed } = quote
   return {
+    answers_until,
+    sealed,
+    answering: own?.asked_better ? ('open' as const) : answeringAt(quote, now),
     status,
     admin_approved,
     is_deleted,
@@ -56,7 +80,7 @@ export function stateOf(
       alone: own.alone,
       last_in: own.last_in,
     },
-  }
+  } satisfies QuoteState
 }
 
 /** Changes a loaded quote on the condition that it still has its version, which is raised. */

@@ -26,12 +26,25 @@ export async function notify(
   quoteId: string,
   text: NotificationText,
 ): Promise<void> {
+  await notifyEach(services, tx, companyIds, quoteId, () => text)
+}
+
+/** The same with a text for each country, whose clocks its times are in. The kind is the same for all. */
+export async function notifyEach(
+  services: Services,
+  tx: Tx,
+  companyIds: readonly CompanyId[],
+  quoteId: string,
+  textFor: (country: string | null) => NotificationText,
+): Promise<void> {
   if (companyIds.length === 0) return
-  const people = await mailReaders(tx, text.about)
+  const people = await mailReaders(tx, textFor(null).about)
     .where('profiles.id', 'in', companyIds)
     .where(getsMailsAbout(sql`${quoteId}::uuid`, 'people'))
+    .select('profiles.country')
     .execute()
-  for (const { email } of people) await enqueueQuoteMail(services, tx, email, { quoteId, text })
+  for (const { email, country } of people)
+    await enqueueQuoteMail(services, tx, email, { quoteId, text: textFor(country) })
 }
 
 /**

@@ -3,6 +3,7 @@ import { answerChanges } from '#domain/quotes/offers/answer-changes.ts'
 import { offerDoubt, type UsualPrices } from '#domain/quotes/offers/offer-doubt.ts'
 import { pricedLine } from '#domain/quotes/offers/offer-input.ts'
 import { isSameTerms, noTerms } from '#domain/quotes/offers/offer-terms.ts'
+import { isSealed } from '#domain/quotes/answers-until.ts'
 import { mayOnQuote } from '#domain/quotes/quote.ts'
 import type { RespondInput } from '#domain/quotes/quote-input.ts'
 import { firstOfferCurrency } from '#domain/quotes/max-price.ts'
@@ -25,7 +26,7 @@ import { keepVersion, recordedAnswer, sentAnswer } from './answer-versions.ts'
 import { expiryOf, noExpiryFacts, offerOf, type Offered } from './given-offer.ts'
 import { offeredCarbon } from './offer-carbon.ts'
 import { isStoredOffer, noFigures, offerRows, storeOffer } from './offer-positions.ts'
-import { rateLimitChange, recipientsOf, notify } from './notify.ts'
+import { rateLimitChange, recipientsOf, notify, notifyEach } from './notify.ts'
 import { positionsOn } from './positions.ts'
 
 /**
@@ -93,9 +94,17 @@ export async function respond(
       subject: 'quote',
       subjectId: id,
       supplierId: caller.actor.company.id,
-      detail: recordedAnswer(answered),
+      // The log is kept for ever and has no key of its own. What was answered is in the answer's versions.
+      detail: isSealed(state) ? { status: answered.status } : recordedAnswer(answered),
     })
     const company = actorName(caller.actor)
+    if (input.status === 'accepted' && isSealed(state) && state.answers_until !== null) {
+      const until = state.answers_until
+      await notifyEach(services, tx, [quote.customer_id], id, (country) =>
+        quoteMails.offeredSealed({ company, until, country }),
+      )
+      return { id, answered_at: caller.at }
+    }
     const text =
       input.status === 'accepted'
         ? isSame

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
-import { notify } from './notify.ts'
+import { notifyEach } from './notify.ts'
 import { positionsOn } from './positions.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function sendToSuppliers(
     .onConflict((conflict) => conflict.columns(['order_id', 'supplier_id']).doNothing())
     .execute()
   const request = { ...quote, positions: await positionsOn(tx, quoteId) }
-  await notify(services, tx, supplierIds, quoteId, quoteMails.requestReceived({ request }))
+  await notifyEach(services, tx, supplierIds, quoteId, (country) => quoteMails.requestReceived({ request, country }))
 }
 
 /**

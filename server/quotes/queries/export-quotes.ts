@@ -9,6 +9,7 @@ import type { QuoteChoice } from './quote-choice.ts'
 import { isOneOf } from './is-one-of.ts'
 import { summariesOf } from './list-quotes.ts'
 import { storedLines } from './offer-lines.ts'
+import { isSealedAt } from './sealed.ts'
 
 /**
  * The positions of the matching quotes in their order, as lines of a CSV file that is streamed. They are read through the
@@ -76,6 +77,7 @@ async function offersOn(db: Database, actor: Actor, ids: readonly string[]): Pro
     .innerJoin('orders as quote', 'quote.id', 'response.order_id')
     .where(isOneOf('response.order_id', ids))
     .where(isOfferSql)
+    .where(sql<boolean>`not ${isSealedAt(new Date())}`)
     .select([
       'response.id',
       'response.order_id',

@@ -7,6 +7,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { findAllQuoteIds } from './find-all-quotes.ts'
 import type { FoundQuotes, Part, QuoteChoice } from './quote-choice.ts'
 import { mentions } from './quote-text.ts'
+import { isSealedAt } from './sealed.ts'
 
 /**
  * The quotes the actor is a party to (product decision 17): a customer's own, not deleted; for a supplier the approved ones
@@ -97,15 +98,17 @@ type Quote = ExpressionBuilder<Schema & { quote: Schema['orders'] }, 'quote'>
 
 function hasOffer(eb: Quote) {
   return eb.and([
-    isUndecided,
+    isUndecidedAt(new Date()),
     sql<boolean>`exists (select from supplier_responses as response
       where response.order_id = quote.id and ${isChoosableSql})`,
   ])
 }
 
 /** The SQL of the action table's "acceptResponse" on a quote, and of mayAcceptOffer on a response, whatever the day. */
-export const isUndecided = sql<boolean>`(quote.status in ('pending', 'processing') and quote.admin_approved
-  and quote.accepted_response_id is null and not quote.is_deleted)`
+export const isUndecidedAt = (
+  now: Date,
+) => sql<boolean>`(quote.status in ('pending', 'processing') and quote.admin_approved
+  and quote.accepted_response_id is null and not quote.is_deleted and not ${isSealedAt(now)})`
 export const isOfferSql = sql<boolean>`(response.status = 'accepted' and response.price_per_kg > 0
   and not response.to_be_confirmed)`
 /** The same of an offer that has not expired. */

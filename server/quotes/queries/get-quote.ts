@@ -2,6 +2,7 @@ import { withoutCancellation } from '#domain/quotes/cancellation-line.ts'
 import { splitSupplierEpd } from '#domain/epds/epd.ts'
 import { offerFootprint, togetherEpd, type PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
 import { maxPriceCurrencyFor, maxPriceShownTo } from '#domain/quotes/max-price.ts'
+import { isSealed } from '#domain/quotes/answers-until.ts'
 import { hasPrice } from '#domain/values/money.ts'
 import { offerDoubt } from '#domain/quotes/offers/offer-doubt.ts'
 import { farPriceText } from '#domain/quotes/offers/price-texts.ts'
@@ -22,6 +23,7 @@ import { positionsFor } from './positions.ts'
 import { timelineOf } from './quote-timeline.ts'
 import { ordersFrom, requestOf } from './request-and-orders.ts'
 import { responseDocuments } from './response-documents.ts'
+import { sealedAnswer } from './sealed.ts'
 import { wishedSuppliers } from './wished-suppliers.ts'
 import type { PositionView, QuoteSummary, QuoteView } from './views.ts'
 
@@ -49,10 +51,11 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     .executeTakeFirstOrThrow()
   const competitive = actor.company.role !== 'supplier'
   const positions = await positionsFor(db, actor, { id, ...quote })
-  const answers = competitive ? await answersOn(db, { ...quote, id, positions }) : null
+  const sealed = isSealed(summary.state)
+  const answers = competitive ? await answersOn(db, { ...quote, id, positions, sealed }) : null
   // Before approval, the customer sees only its own choice of suppliers and no answers.
   const isProposal = actor.company.role === 'customer' && !summary.state.admin_approved
-  const timeline = await timelineOf(db, actor, id)
+  const timeline = await timelineOf(db, actor, summary)
   const internal = actor.company.role === 'admin'
   return {
     ...summary,
@@ -109,6 +112,7 @@ function notesTo(
 
 type Request = Pick<QuoteRow, 'id' | 'accepted_response_id' | 'max_price_currency' | 'max_price_shown'> & {
   positions: readonly PositionView[]
+  sealed: boolean
 }
 
 /** The EPD values of the supplier's own offer, or of the offer that it would give now. */
@@ -135,10 +139,13 @@ async function ownLines(db: Database, { own_response: own }: QuoteSummary): Prom
 const ownWishes = async (db: Database, { own_response: own }: QuoteSummary) =>
   own === null ? null : ((await wishesOn(db, [own.id])).get(own.id) ?? null)
 
-/** The answers, earliest first. Before approval, a pending one for each proposed supplier. */
+/**
+ * The answers, earliest first. Before approval, a pending one for each proposed supplier. Of a sealed request they have no figure, no text
+ * and no file of the offers, and the carbon of suppliers without an offer.
+ */
 async function answersOn(db: Database, request: Request): Promise<NonNullable<QuoteView['offers']>> {
-  const { positions } = request
-  const rows = await db
+  const { positions, sealed } = request
+  const read = await db
     .selectFrom('supplier_responses as response')
     .innerJoin('profiles as supplier', 'supplier.id', 'response.supplier_id')
     .where('response.order_id', '=', request.id)
@@ -155,7 +162,8 @@ async function answersOn(db: Database, request: Request): Promise<NonNullable<Qu
     .orderBy('response.answered_at', (order) => order.asc().nullsLast())
     .orderBy('supplier.company_name')
     .execute()
-  const documents = await responseDocuments(db, rows, 'id')
+  const rows = sealed ? read.map((row) => sealedAnswer(row, request.max_price_currency)) : read
+  const documents = await responseDocuments(db, sealed ? [] : rows, 'id')
   const isPriced = rows.some(({ price_per_kg }) => hasPrice(price_per_kg))
   const usual = await usualPricesOf(db, isPriced ? positions : [], new Date())
   const split = rows.map((row) => splitSupplierEpd(row))
@@ -164,7 +172,7 @@ async function answersOn(db: Database, request: Request): Promise<NonNullable<Qu
     split.map(([{ supplier_id }, declared]) => ({ supplier_id, declared })),
     positions,
   )
-  const ids = rows.map(({ id }) => id)
+  const ids = sealed ? [] : rows.map(({ id }) => id)
   const stored = await storedCarbon(db, ids)
   const linesOf = await storedLines(db, ids)
   const wishes = await wishesOn(db, ids)
@@ -178,6 +186,7 @@ async function answersOn(db: Database, request: Request): Promise<NonNullable<Qu
     return {
       ...offer,
       selected,
+      sealed: sealed && offer.answered_at !== null,
       documents: documents.get(offer.id) ?? [],
       epd: togetherEpd(offered),
       footprint: offerFootprint(offered),

@@ -55,6 +55,8 @@ const columns = [
   'quote.deletion_note',
   'quote.selected_suppliers',
   'quote.status',
+  'quote.answers_until',
+  'quote.sealed',
   'quote.admin_approved',
   'quote.is_deleted',
   'quote.accepted_response_id',
@@ -107,6 +109,11 @@ function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
     )
     .where(isOneOf('quote.id', ids))
     .select(columns)
+    .select(
+      sql<boolean>`exists (select from better_offer_requests where response_id = own.id and outcome is null)`.as(
+        'own_asked_better',
+      ),
+    )
     .select([asked.as('asked'), positionCount.as('position_count'), termsColumn('own').as('own_terms')])
     .execute()
 }
@@ -167,6 +174,7 @@ async function complete(db: Database, actor: Actor, rows: readonly Row[]): Promi
   const answered = await responseDocuments(db, rows, 'own_id')
   const unread = await unreadByQuote(db, actor, ids)
   const othersOn = await othersAskedOn(db, actor.company.id, actor.company.role === 'supplier' ? ids : [])
+  const now = new Date()
   return rows.map((row) => {
     const own = ownOf(row, answered)
     return {
@@ -197,7 +205,7 @@ async function complete(db: Database, actor: Actor, rows: readonly Row[]): Promi
       customer_name: row.customer_name,
       customer_contact: row.customer_contact,
       ...(sides.get(row.id) ?? nobody),
-      state: stateOf(row, own && { ...own, ...othersOn(row.id) }),
+      state: stateOf(row, own && { ...own, ...othersOn(row.id), asked_better: row.own_asked_better }, now),
       own_response: own,
       documents: (filesOf.get(row.id) ?? []).map(({ id, name, type, url }) => ({ id, name, type, url })),
       selected_suppliers: actor.company.role === 'admin' ? row.selected_suppliers : null,

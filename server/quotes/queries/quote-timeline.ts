@@ -4,13 +4,14 @@ import { actionsWithinCompany } from '#domain/quotes/offers/acceptance-approval.
 import type { Role } from '#domain/access/role.ts'
 import type { Actor, CompanyId, PersonId } from '#domain/access/actor.ts'
 import { personAndCompany } from '#domain/people/person-name.ts'
+import { isSealed } from '#domain/quotes/answers-until.ts'
 import { answerChanges } from '#domain/quotes/offers/answer-changes.ts'
 import { changesBetween, type Editable, type QuoteChange } from '#domain/quotes/quote-changes.ts'
 import type { Database } from '#server/database/connect.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
 import { isOf } from '#server/people/queries/people-of.ts'
 import { findSummary } from './list-quotes.ts'
-import type { TimelinePage } from './views.ts'
+import type { QuoteSummary, TimelinePage } from './views.ts'
 
 const eventsPageSize = 100
 
@@ -33,12 +34,20 @@ export async function listQuoteEvents(
   id: string,
   { before }: z.infer<typeof timelineFilters>,
 ): Promise<TimelinePage> {
-  if ((await findSummary(db, actor, id)) === undefined) throw notFound('quote.notFound')
-  return timelineOf(db, actor, id, before)
+  const quote = await findSummary(db, actor, id)
+  if (quote === undefined) throw notFound('quote.notFound')
+  return timelineOf(db, actor, quote, before)
 }
 
 /** The newest page of the events of a quote in the actor's scope, or the page before the event of this sequence. */
-export async function timelineOf(db: Database, actor: Actor, quoteId: string, before?: string): Promise<TimelinePage> {
+export async function timelineOf(
+  db: Database,
+  actor: Actor,
+  { id: quoteId, state }: Pick<QuoteSummary, 'id' | 'state'>,
+  before?: string,
+): Promise<TimelinePage> {
+  // A supplier reads its own answers alone.
+  const isHidden = actor.company.role !== 'supplier' && isSealed(state)
   let query = readable(db, actor, quoteId)
     .leftJoin('people as responsible', (join) =>
       join.on('responsible.id', '=', sql<PersonId>`(history.detail ->> 'responsible_id')::uuid`),
@@ -106,7 +115,9 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
       from: textOf(detail['from'] ?? (actor.company.role === 'supplier' ? null : row.asked_company)),
       to: textOf(detail['to'] ?? detail['status'] ?? detail['effect'] ?? row.responsible),
       answer_changes:
-        row.answer === null || row.earlier_answer === null ? [] : answerChanges(row.earlier_answer, row.answer),
+        isHidden || row.answer === null || row.earlier_answer === null
+          ? []
+          : answerChanges(row.earlier_answer, row.answer),
       changes: actor.company.role === 'supplier' && isBeforeSent ? [] : changesOf(row),
     }
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
-import { isChoosableSql, isUndecided } from './find-quotes.ts'
+import { isChoosableSql, isUndecidedAt } from './find-quotes.ts'
 import { isOneOf } from './is-one-of.ts'
 import type { QuoteSummary } from './views.ts'
 
@@ -37,7 +37,7 @@ export async function suppliersOf(db: Database, actor: Actor, ids: readonly stri
       fn.max('supplier.contact_person').filterWhere(isAccepted).as('accepted_contact'),
       fn
         .countAll<number>()
-        .filterWhere(sql<boolean>`${isChoosableSql} and ${isUndecided}`)
+        .filterWhere(sql<boolean>`${isChoosableSql} and ${isUndecidedAt(new Date())}`)
         .as('offers'),
     ])
     .execute()

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { materials } from '#domain/materials/materials.ts'
 import { currencies } from '#domain/values/money.ts'
+import { answerings } from '#domain/quotes/answers-until.ts'
 import { certificates } from '#domain/quotes/position.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { quoteFields } from '#domain/quotes/quote-changes.ts'
@@ -23,6 +24,11 @@ const quoteState = z.object({
   admin_approved: z.boolean(),
   is_deleted: z.boolean(),
   offer_accepted: z.boolean(),
+  /** Until when suppliers can answer, null without an end, and whether they still can. */
+  answers_until: timestamp.nullable(),
+  answering: z.enum(answerings),
+  /** Nobody but its supplier reads an answer before then. */
+  sealed: z.boolean(),
   own: z
     .object({
       status: z.enum(responseStatuses),
@@ -168,6 +174,8 @@ const offer = ownResponse.extend({
   lines: z.array(offerLineView),
   /** Null without any. */
   wishes: offerWishesView.nullable(),
+  /** A given answer that nobody but its supplier reads yet: it shows that there is one, and when it was given. */
+  sealed: z.boolean(),
   /** Why the price has to be confirmed before it is accepted; null if it is plausible. */
   price_warning: z.string().nullable(),
 })

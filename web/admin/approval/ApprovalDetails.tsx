@@ -6,6 +6,7 @@ import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import { PositionLines } from '#web/materials/PositionLines.tsx'
 import { RequestedProductName } from '#web/materials/RequestedProductName.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
+import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { LocalDay } from '#web/components/LocalDate.tsx'
@@ -31,6 +32,15 @@ function detailsOf(quote: Quote) {
     {
       term: 'Latest delivery date',
       value: quote.latest_delivery_date && <LocalDay day={quote.latest_delivery_date} />,
+    },
+    {
+      term: 'Answers until',
+      value: quote.state.answers_until && (
+        <>
+          <DateAndAge withTime at={quote.state.answers_until} />
+          {quote.state.sealed && ', sealed until then'}
+        </>
+      ),
     },
     { term: 'Preferred supplier', value: quote.preferred_supplier },
     { term: 'Wished suppliers', value: quote.wished.map(({ company_name }) => company_name).join('\n') || null },

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import IconPencil from '@iconify-json/tabler/pencil'
 import { useEffect, useRef, useState } from 'react'
+import { approveSoonText, deadlineLead } from '#domain/quotes/deadline-texts.ts'
+import { millisecondsPerDay } from '#domain/values/days.ts'
 import { quoteRefusalText } from '#domain/quotes/quote-texts.ts'
 import { mayOnQuote, quoteActions, quoteNumber } from '#domain/quotes/quote.ts'
 import { reasonProblem } from '#domain/quotes/quote-input.ts'
@@ -11,6 +13,7 @@ import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ask, type Action } from '#web/dialogs/ActionDialog.tsx'
 import { AskingButton } from '#web/dialogs/AskingButton.tsx'
+import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { useOwnWrites } from '#web/forms/own-writes.ts'
 import { Notice } from '#web/components/Notice.tsx'
@@ -129,13 +132,14 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
     <div className={classes.review}>
       {!verdict.ok && !isOwn && (
         <Notice tone="warning">
-          {awaited && 'Somebody else decided first. Your choice was not sent. '}
+          {awaited && quote.state.answering === 'open' && 'Somebody else decided first. Your choice was not sent. '}
           {quoteRefusalText(verdict.refusal)}{' '}
           <Button variant="default" size="compact-sm" onClick={onNext}>
             Next quote
           </Button>
         </Notice>
       )}
+      {verdict.ok && <DeadlineSoon until={quote.state.answers_until} />}
       {verdict.ok && isChanged && !isOwn && (
         <Notice tone="warning">
           This request was changed while you had it open. You now see the changed request.{' '}
@@ -195,5 +199,16 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
         )}
       </div>
     </div>
+  )
+}
+
+/** A deadline within 3 days. Afterwards the request cannot be approved. */
+function DeadlineSoon({ until }: { until: string | null }) {
+  const [soon] = useState(() => Date.now() + 3 * millisecondsPerDay)
+  if (until === null || Date.parse(until) > soon) return null
+  return (
+    <Notice tone="warning">
+      {deadlineLead('open')} <DateAndAge withTime at={until} />. {approveSoonText}
+    </Notice>
   )
 }

@@ -23,6 +23,7 @@ import { OfferTermsFields } from './OfferTermsFields.tsx'
 import { PriceChoice } from './PriceChoice.tsx'
 import { notifyDone } from '#web/quotes/page/quote-messages.ts'
 import { quoteQuery, quoteVersionOf, useRespond, type Quote } from '#web/quotes/queries.ts'
+import { AnswerDeadline } from './AnswerDeadline.tsx'
 import classes from './RespondForm.module.css'
 import { ResponseFiles } from './ResponseFiles.tsx'
 import { TargetPrice } from './TargetPrice.tsx'
@@ -40,7 +41,7 @@ const declineChoices = declineReasons.map((value) => ({ value, label: declineRea
 const onlyPosition = { position: 1, pieces: null, length_mm: null }
 
 type RespondFormProps = {
-  quote: Pick<Quote, 'id' | 'version' | 'volume' | 'position_count'> | Quote
+  quote: Pick<Quote, 'id' | 'version' | 'volume' | 'position_count' | 'state'> | Quote
   response: OwnResponse
   /** The reason why the answer cannot be sent any more. Typed text stays visible; an untouched form disappears. */
   refusal?: string | undefined
@@ -236,6 +237,7 @@ function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProp
           error={errors.file_ids?.message}
         />
       )}
+      <AnswerDeadline state={quote.state} />
       <FormButtons
         secondary={!isTurn}
         loading={responding.isPending}

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/values/money.ts'
 import { isLive } from '#domain/quotes/response.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
@@ -33,6 +34,8 @@ export function NoOffers({ state, answers, mayAsk }: NoOffersProps) {
         text="An administrator reviews the request first, usually within 24 hours. Then the suppliers answer here."
       />
     )
+  if (answers.some(({ sealed }) => sealed))
+    return <EmptyState image={<QuotesIllustration />} title="The offers are sealed" text={sealedText(answers)} />
   if (answers.length > 0 && waiting === 0)
     return (
       <EmptyState
@@ -44,6 +47,9 @@ export function NoOffers({ state, answers, mayAsk }: NoOffersProps) {
     )
   return <EmptyState image={<QuotesIllustration />} title="No offers yet" text={askedText(answers.length, waiting)} />
 }
+
+const sealedText = (answers: readonly ComparedOffer[]) =>
+  `${formatCount(answers.filter(({ status }) => status !== 'pending').length, 'answer')} of ${answers.length}. Prices open at the deadline.`
 
 const ofThem = (count: number) => (count === 1 ? 'The only supplier that was asked' : `All ${count} suppliers`)
 

@@ -67,7 +67,11 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
   const ended = quote.state.offer_accepted ? null : endedRequest(quote)
   return (
     <>
-      <Panel title="Offers" aside={offerCountText(offers.length, answers.length)} flush>
+      <Panel
+        title="Offers"
+        aside={answers.some(({ sealed }) => sealed) ? undefined : offerCountText(offers.length, answers.length)}
+        flush
+      >
         {ended && (
           <div className={classes.ended}>
             <AcceptanceOutcome request={ended} company={companyOf(answers, ended.response_id)} />

@@ -1,13 +1,14 @@
 import { declineReasonLabels } from '#domain/quotes/offers/decline-reason.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
+import { LocalDate } from '#web/components/LocalDate.tsx'
 import type { ComparedOffer } from './offer.ts'
 import classes from './ResponsesWithoutOffer.module.css'
 import { ResponseBadge } from '#web/quotes/page/ResponseBadge.tsx'
 
 /** The customer sees only the name of a supplier that is just proposed. */
 type Answer = Pick<ComparedOffer, 'supplier_id' | 'company_name'> &
-  Partial<Pick<ComparedOffer, 'status' | 'notes' | 'decline_reason'>>
+  Partial<Pick<ComparedOffer, 'status' | 'notes' | 'decline_reason' | 'sealed' | 'answered_at'>>
 
 type OffersApartProps = {
   answers: readonly Answer[]
@@ -20,7 +21,7 @@ export function ResponsesWithoutOffer({ answers, approved }: OffersApartProps) {
   if (answers.length === 0) return null
   return (
     <section className={classes.apart}>
-      <h3>{approved ? 'Without an offer' : 'Proposed recipients'}</h3>
+      <h3>{headingOf(answers, approved)}</h3>
       <ul>
         {answers.map((answer) => (
           <li key={answer.supplier_id}>
@@ -28,6 +29,7 @@ export function ResponsesWithoutOffer({ answers, approved }: OffersApartProps) {
               {answer.company_name}
             </TextLink>
             {approved && answer.status && <ResponseBadge status={answer.status} />}
+            {answer.sealed && answer.answered_at && <LocalDate at={answer.answered_at} />}
             {answer.decline_reason && (
               <span className={classes.notes}>{declineReasonLabels[answer.decline_reason]}</span>
             )}
@@ -38,3 +40,6 @@ export function ResponsesWithoutOffer({ answers, approved }: OffersApartProps) {
     </section>
   )
 }
+
+const headingOf = (answers: readonly Answer[], approved: boolean) =>
+  answers.some(({ sealed }) => sealed) ? 'Who has answered' : approved ? 'Without an offer' : 'Proposed recipients'

@@ -230,8 +230,8 @@ function Offers({ offers }: { offers: PaperQuote['offers'] }) {
   )
 }
 
-const priceOf = ({ price_per_kg, currency }: PaperQuote['offers'][number]) =>
-  hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceText
+const priceOf = ({ price_per_kg, currency, sealed }: PaperQuote['offers'][number]) =>
+  sealed ? 'Sealed' : hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceText
 
 function Passage({ title, text }: { title: string; text: string }) {
   return (

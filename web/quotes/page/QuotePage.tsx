@@ -41,10 +41,10 @@ import { EvidenceButton } from './EvidenceButton.tsx'
 import { NotesForm } from './NotesForm.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 
-/** Loaded where the EPD of a product has changed. */
-const RequestChanges = lazyComponent(async () => (await import('./RequestChanges.tsx')).RequestChanges)
-
+// Few requests have them.
 const PlacedOrders = lazyComponent(async () => (await import('#web/quotes/award/PlacedOrders.tsx')).PlacedOrders)
+const RequestChanges = lazyComponent(async () => (await import('./RequestChanges.tsx')).RequestChanges)
+const DeadlineNotice = lazyComponent(async () => (await import('./DeadlineNotice.tsx')).DeadlineNotice)
 
 /** Quote Summary: one quote with the data and actions of its reader's role. */
 export function QuotePage() {
@@ -69,7 +69,7 @@ export function QuotePage() {
       ({ listed, product, ended_epd }) =>
         ended_epd ?? (listed && product && listed.epd !== product.effective_epd.value),
     )
-  const hasOffer = answers.some(({ status }) => status === 'accepted')
+  const hasOffer = answers.some((answer) => answer.status === 'accepted' && !('sealed' in answer && answer.sealed))
   const own = (action: QuoteAction) => quoteActions[action].by === actor.role
   const refusalOf = useQuoteRefusals()
   const refusal = (action: QuoteAction) => gone ?? refusalOf(action, actor.role, quote.state)
@@ -142,6 +142,7 @@ export function QuotePage() {
             </Group>
           }
         />
+        {quote.state.answers_until !== null && <DeadlineNotice quote={quote} role={actor.role} gone={gone} />}
         {quote.position_count > 1 && (
           <div className="below-16">
             <Panel title={formatPositionCount(quote.position_count)} aside={formatTons(quote.volume)}>

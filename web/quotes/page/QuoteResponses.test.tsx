@@ -16,6 +16,7 @@ const offer: Offer = {
   footprint: null,
   position_epds: [],
   lines: [],
+  sealed: false,
   price_warning: null,
   wishes: null,
 }

@@ -79,8 +79,12 @@ const columns: Column<Offer>[] = [
     id: 'price',
     header: 'Price per kg',
     align: 'end',
-    cell: ({ status, price_per_kg, currency }) =>
-      status === 'accepted' || hasPrice(price_per_kg) ? formatPricePerKg(price_per_kg, currency) : '–',
+    cell: ({ status, price_per_kg, currency, sealed }) =>
+      sealed && status === 'accepted'
+        ? 'Sealed'
+        : status === 'accepted' || hasPrice(price_per_kg)
+          ? formatPricePerKg(price_per_kg, currency)
+          : '–',
   },
   {
     id: 'time',

@@ -4,6 +4,7 @@ import { quoteLabelOf } from '#domain/history/history-quote-texts.ts'
 import { formatAnswerChange } from '#domain/quotes/offers/answer-changes.ts'
 import { formatChange } from '#domain/quotes/quote-changes.ts'
 import { ShowMore } from '#web/lists/ShowMore.tsx'
+import { formatDate, formatTime } from '#web/components/format-date.ts'
 import { Timeline } from '#web/components/Timeline.tsx'
 import { quoteEventsQuery, type Quote } from '#web/quotes/queries.ts'
 import { formatCount } from '#domain/values/money.ts'
@@ -31,6 +32,7 @@ export function QuoteTimeline({ quote: { id, timeline, timeline_earlier } }: Quo
           at: entry.created_at,
           who: entry.actor_name,
           detail: [
+            ...deadlineOf(entry),
             ...entry.changes.map(formatChange),
             ...entry.answer_changes.map(formatAnswerChange),
             ...(entry.reason ? [entry.reason] : []),
@@ -55,3 +57,11 @@ export function QuoteTimeline({ quote: { id, timeline, timeline_earlier } }: Quo
 
 /** The text of an entry depends on the status or effect it led to, and on the answer that was given. */
 const detailOf = ({ from, to }: Entry) => ({ from, to, status: to, effect: to })
+
+/** The new deadline in the reader's own zone. A request that was closed early has none. */
+const deadlineOf = ({ action, to }: Entry) => {
+  const at = new Date(to ?? '')
+  return action === 'changeDeadline' && !Number.isNaN(at.getTime())
+    ? [`Until ${formatDate(at)}, ${formatTime(at)}`]
+    : []
+}

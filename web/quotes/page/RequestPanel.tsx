@@ -6,6 +6,7 @@ import { termLines } from '#domain/quotes/offers/offer-terms.ts'
 import { totalWorking } from '#domain/quotes/offers/offer-total.ts'
 import { formatPositionSpec, notStated, productKind } from '#domain/quotes/position-texts.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
+import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
@@ -30,6 +31,10 @@ export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
           {
             term: 'Latest delivery date',
             value: quote.latest_delivery_date && <LocalDay day={quote.latest_delivery_date} />,
+          },
+          {
+            term: 'Answers until',
+            value: quote.state.answers_until && <DateAndAge withTime at={quote.state.answers_until} />,
           },
           { term: 'Preferred supplier', value: quote.preferred_supplier },
           { term: 'Wished suppliers', value: wishedNames(quote) },

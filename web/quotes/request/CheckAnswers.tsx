@@ -4,9 +4,11 @@ import { notStated } from '#domain/quotes/position-texts.ts'
 import { formatTons } from '#domain/values/quantities.ts'
 import { totalVolume } from '#domain/values/total-volume.ts'
 import { formatFactsShort } from '#domain/products/product-description.ts'
-import { addressLine } from '#domain/quotes/quote.ts'
+import { addressLine } from '#domain/quotes/create-quote-input.ts'
 import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
+import { sealChoice } from '#domain/quotes/deadline-texts.ts'
+import { formatDate, formatTime } from '#web/components/format-date.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { formatDay } from '#web/components/local-day.ts'
@@ -130,6 +132,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
               'latest_delivery_date',
             ),
             answer('Notes', input.notes, 'notes'),
+            answer('Answers until', deadlineOf(input), 'answers_until'),
             answer('Documents', files.length > 0 && files.join('\n'), 'file_ids'),
           ]}
         />
@@ -153,4 +156,10 @@ export function CheckAnswers(props: CheckAnswersProps) {
       </Panel>
     </div>
   )
+}
+
+function deadlineOf({ answers_until, sealed }: CreateQuoteInput): string | null {
+  if (answers_until === null) return null
+  const at = new Date(answers_until)
+  return `${formatDate(at)}, ${formatTime(at)}${sealed ? `\n${sealChoice.label}` : ''}`
 }

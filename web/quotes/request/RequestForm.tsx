@@ -11,6 +11,7 @@ import { useFields } from '#web/forms/fields.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { useCountedUpload } from '#web/forms/counted-upload.ts'
 import { AddPositions } from './AddPositions.tsx'
+import { DeadlineFields } from './DeadlineFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { LimitFields } from './LimitFields.tsx'
@@ -201,6 +202,7 @@ export function RequestForm(props: RequestFormProps) {
             <Panel title="For the suppliers">
               <div className="stack gap-16">
                 <Textarea {...field('notes')} label="Notes (optional)" autosize minRows={3} />
+                <DeadlineFields form={form} />
                 <RequestDocuments
                   initial={begun?.files ?? []}
                   error={errors.file_ids?.message}

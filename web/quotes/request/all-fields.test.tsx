@@ -4,6 +4,7 @@ import { page, type Locator } from 'vitest/browser'
 import { field as pasteField, heads, paste } from '#test/pasted-positions.ts'
 import { beam, check, openForm } from '#test/request-form.tsx'
 import { decimalText } from '#web/forms/decimal.ts'
+import { localTimeOf } from '#web/forms/local-time.ts'
 import { emptyQuoteFields, type NewQuoteFields } from './new-quote-fields.ts'
 import { emptyPosition, type PositionFields } from './position-fields.ts'
 
@@ -14,6 +15,13 @@ type Fields = Record<string, Field[]>
 const field = (id: string, ...values: Field['values']): Field => ({ find: () => document.getElementById(id), values })
 const found = (locator: () => Locator, ...values: Field['values']): Field => ({ find: () => locator().query(), values })
 const manual = () => page.getByRole('switch', { name: /Enable manual input/ })
+
+const inDays = (days: number) => localTimeOf(new Date(Date.now() + days * 24 * 60 * 60_000).toISOString())
+function unfoldedDeadline() {
+  const button = page.getByRole('button', { name: 'Set a deadline for answers' }).query()
+  if (button instanceof HTMLElement) button.click()
+  return page.getByLabelText(/^Answers until/)
+}
 
 /** Every field of a position, in the order in which they are filled. */
 const positionFields: Record<keyof PositionFields, Field[]> = {
@@ -49,6 +57,9 @@ const requestFields: Record<Exclude<keyof NewQuoteFields, keyof PositionFields>,
     field('delivery_address.country', 'Norway', 'Finland'),
   ],
   latest_delivery_date: [field('latest_delivery_date', '2126-02-03', '2127-04-05')],
+  // Both are there once the deadline is asked for.
+  answers_until: [found(unfoldedDeadline, inDays(3), inDays(9))],
+  sealed: [found(() => page.getByRole('checkbox', { name: 'Sealed until then' }), true, true)],
   notes: [field('notes', 'Ring the bell', 'Use the ramp')],
   wished: [found(() => page.getByRole('checkbox', { name: beam.company_name ?? '' }), true, true)],
   // The preferred supplier comes with the page, and files with their uploads.
@@ -100,7 +111,7 @@ const asSeen = (fields: Fields, sent: object) =>
   )
 function textsOf(value: unknown): (string | boolean)[] {
   if (typeof value === 'number') return [decimalText(value)]
-  if (typeof value === 'string') return [value]
+  if (typeof value === 'string') return [/^\d{4}-\d\d-\d\dT.*Z$/.test(value) ? localTimeOf(value) : value]
   if (typeof value === 'boolean') return [value]
   if (Array.isArray(value)) return [value.length > 0]
   if (typeof value === 'object' && value !== null) return Object.values(value).map(String)

@@ -4,8 +4,10 @@ import { materials } from '#domain/materials/materials.ts'
 import { defaultCurrency, type Currency } from '#domain/values/money.ts'
 import { createQuoteInput, type CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import { positionInput } from '#domain/quotes/position.ts'
-import { quoteRefusals } from '#domain/quotes/quote-texts.ts'
+import { deadlineProblem } from '#domain/quotes/answers-until.ts'
+import { quoteRefusals, quoteRefusalText } from '#domain/quotes/quote-texts.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
+import { instantOf } from '#web/forms/local-time.ts'
 import { today } from '#web/components/local-day.ts'
 import {
   chosenAlternatives,
@@ -28,6 +30,9 @@ export type NewQuoteFields = PositionFields & {
   delivery_to_site: boolean
   delivery_address: { street: string; postal_code: string; city: string; country: string }
   latest_delivery_date: string
+  /** As a field of type datetime-local has it. */
+  answers_until: string
+  sealed: boolean
   notes: string
   preferred_supplier_id: string
   /** The suppliers that the buyer names, for the request as a whole. */
@@ -51,6 +56,8 @@ export const emptyQuoteFields: NewQuoteFields = {
   delivery_to_site: false,
   delivery_address: { street: '', postal_code: '', city: '', country: 'Sweden' },
   latest_delivery_date: '',
+  answers_until: '',
+  sealed: false,
   notes: '',
   preferred_supplier_id: '',
   wished: [],
@@ -74,6 +81,8 @@ function requestBody({ delivery_to_site, delivery_address, ...fields }: NewQuote
     delivery_to_site,
     delivery_address: delivery_to_site ? delivery_address : null,
     latest_delivery_date: fields.latest_delivery_date || null,
+    answers_until: instantOf(fields.answers_until),
+    sealed: fields.sealed && fields.answers_until !== '',
     notes: fields.notes.trim() || null,
     preferred_supplier_id: fields.preferred_supplier_id || null,
     wished_supplier_ids: fields.wished.map(({ id }) => id),
@@ -122,6 +131,7 @@ export const fieldOrder = [
   'delivery_address.country',
   'latest_delivery_date',
   'notes',
+  'answers_until',
   'file_ids',
 ] as const
 
@@ -134,12 +144,18 @@ const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInpu
   ]
   if (request.latest_delivery_date !== null && request.latest_delivery_date < today())
     problems.push({ path: 'latest_delivery_date', message: quoteRefusals.pastDeliveryDate })
+  const late = request.answers_until === null ? null : deadlineProblem(request.answers_until, new Date())
+  if (late !== null) problems.push({ path: 'answers_until', message: quoteRefusalText(late) })
   const refusal = context?.suppliersRefusal(fields)
   if (refusal !== undefined) problems.push({ path: 'wished', message: refusal })
   // An incomplete or invalid date has an empty value, and must not count as no date.
-  const dateField = options.fields.latest_delivery_date?.ref
-  if (dateField instanceof HTMLInputElement && dateField.validity.badInput)
+  const isBad = (name: 'latest_delivery_date' | 'answers_until') => {
+    const input = options.fields[name]?.ref
+    return input instanceof HTMLInputElement && input.validity.badInput
+  }
+  if (isBad('latest_delivery_date'))
     problems.push({ path: 'latest_delivery_date', message: 'Please enter a valid date.' })
+  if (isBad('answers_until')) problems.push({ path: 'answers_until', message: quoteRefusals.deadlineMissing })
   const { listed, open } = context?.positions?.() ?? { listed: [], open: 0 }
   for (const [index, position] of listed.entries()) {
     const message = index === open ? undefined : positionProblem(position.fields)

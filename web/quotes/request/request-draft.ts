@@ -77,6 +77,9 @@ const draft = z.object({
       delivery_to_site: z.boolean(),
       delivery_address: z.object({ street: text, postal_code: text, city: text, country: text }),
       latest_delivery_date: text,
+      // Drafts of before have neither.
+      answers_until: text.default(''),
+      sealed: z.boolean().default(false),
       notes: text,
       preferred_supplier_id: text,
       // Drafts of before have none.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addressLine, quoteNumber } from '#domain/quotes/quote.ts'
+import { addressLine } from '#domain/quotes/create-quote-input.ts'
+import { quoteNumber } from '#domain/quotes/quote.ts'
 import { totalVolume } from '#domain/values/total-volume.ts'
 import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import { askedPosition, askedPositions, type AskedProducts } from './asked-positions.ts'

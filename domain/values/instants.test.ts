@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { formatInstant } from './instants.ts'
+
+test.each([
+  ['Sweden', '3 December 2026 at 13:00 CET'],
+  ['Finland', '3 December 2026 at 14:00 EET'],
+  ['United States', '3 December 2026 at 12:00 UTC'],
+  ['Atlantis', '3 December 2026 at 12:00 UTC'],
+  [null, '3 December 2026 at 12:00 UTC'],
+])('formatInstant says the time as the clocks of %s show it', (country, text) => {
+  expect(formatInstant('2026-12-03T12:00:00.000Z', country)).toBe(text)
+})
