@@ -58,7 +58,6 @@ const callersOf = Object.entries(operationsOf).flatMap(([callers, listed]) =>
     .map((operation) => [operation, callers] as const),
 )
 const specification = Object.fromEntries(callersOf) as Record<OperationId, string>
-const letterOf: Record<Role, string> = { customer: 'c', supplier: 's', admin: 'a' }
 const names = callersOf.map(([operation]) => operation as OperationId)
 
 const actor = (role: Role, user_status: UserStatus): Rights => ({ role, user_status, company_role: 'owner' })

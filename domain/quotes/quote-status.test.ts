@@ -3,7 +3,6 @@ import { noDeadline } from './answers-until.ts'
 import {
   awaitsApproval,
   effectOfCancelling,
-  isStepBack,
   mayChooseStatus,
   quoteStatuses,
   supplierStatuses,
@@ -38,23 +37,6 @@ describe('mayChooseStatus', () => {
 
   it.each(['delivered', 'cancelled'] as const)('offers nothing else once %s', (status) => {
     expect(possible({ ...quote, status })).toEqual([status])
-  })
-})
-
-describe('isStepBack', () => {
-  it('accepts exactly six changes, none from cancelled', () => {
-    const back = quoteStatuses
-      .filter((from) => from !== 'cancelled')
-      .flatMap((from) => supplierStatuses.filter((to) => isStepBack(from, to)).map((to) => `${from} to ${to}`))
-
-    expect(back).toEqual([
-      'processing to pending',
-      'shipped to pending',
-      'shipped to processing',
-      'delivered to pending',
-      'delivered to processing',
-      'delivered to shipped',
-    ])
   })
 })
 

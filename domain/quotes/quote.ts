@@ -236,12 +236,6 @@ export function mayChooseStatus(to: SupplierStatus, role: Role, quote: QuoteStat
   return mayOnQuote(to === 'cancelled' ? 'cancel' : 'updateStatus', role, quote)
 }
 
-/** A step back in the order of a delivery asks for confirmation (product decision 21). */
-export function isStepBack(from: QuoteStatus, to: SupplierStatus): boolean {
-  if (to === 'cancelled') return false
-  return quoteStatuses.indexOf(to) < quoteStatuses.indexOf(from)
-}
-
 /**
  * The effect of "cancelled" chosen by a supplier (product decision 19): the supplier withdraws and the others stay, or
  * the quote ends.

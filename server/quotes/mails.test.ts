@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { quoteActionNames, quoteNumber, type QuoteAction } from '#domain/quotes/quote.ts'
-import { queuedMails, queuedMailsAboutQuote } from '#test/mails.ts'
+import { queuedMailsAboutQuote } from '#test/mails.ts'
 import { messagesIn } from '#test/messages.ts'
 import { editInput } from '#test/quote-input.ts'
 import { offerWishesIn } from '#test/offer-wishes.ts'
@@ -217,51 +217,5 @@ describe('every action on a quote', () => {
     const mails = await queuedMailsAboutQuote(world.db, id)
     const declined = mails.filter(({ subject }) => subject.startsWith('A supplier declined'))
     expect(declined.map(({ text }) => text.includes('No other supplier is left'))).toEqual([false, true])
-  })
-})
-
-describe('a request that awaits approval', () => {
-  /** The addresses that were notified of it. */
-  async function notifiedOf(id: string): Promise<string[]> {
-    const subject = `A quote request awaits approval (${quoteNumber(id)})`
-    const mails = await queuedMails(world.db)
-    const about = mails.filter((mail) => mail.subject === subject)
-    return about.filter(({ text }) => text.includes('http://localhost:3000/admin/approval')).map(({ to }) => to)
-  }
-  const nameAddress = (admin_notification_email: string | null) =>
-    world.db.updateTable('settings').set({ admin_notification_email }).execute()
-  beforeEach(() => nameAddress(null))
-
-  it('notifies every administrator who wants it', async () => {
-    const [customer, admin, silent, gone] = await Promise.all([
-      world.customer(),
-      world.admin(),
-      world.admin(),
-      world.admin({ user_status: 'deactivated' }),
-    ])
-    await world.as(silent).put('/api/notifications', { kind: 'requestAwaiting', wanted: false })
-
-    const addresses = await notifiedOf(await world.quote(customer))
-
-    expect(addresses.filter((address) => address === admin.email)).toHaveLength(1)
-    expect(addresses).not.toContain(silent.email)
-    expect(addresses).not.toContain(gone.email)
-  })
-
-  it('notifies only the address of the settings, if there is one', async () => {
-    await world.admin()
-    await nameAddress('desk@test.example')
-
-    expect(await notifiedOf(await world.quote(await world.customer()))).toEqual(['desk@test.example'])
-  })
-
-  it('notifies nobody if requests need no approval', async () => {
-    const supplier = await world.supplier()
-    await world.db.updateTable('settings').set({ admin_approval_required: false }).execute()
-    const id = await world.quote(await world.customer(), { supplier_ids: [supplier.id] })
-    await world.db.updateTable('settings').set({ admin_approval_required: true }).execute()
-
-    expect(await notifiedOf(id)).toEqual([])
-    expect(await mailsAbout(id)).toEqual([`A new quote request for you > ${supplier.email}`])
   })
 })

@@ -22,6 +22,12 @@ const ofSignIn = ['finishExternalSignIn', 'finishSso', 'getSamlMetadata']
 const ofOrders = 'exportEvidenceOfPeriod'
 
 type Scene = Awaited<ReturnType<typeof scene>>
+/** What a save of the supplier's draft names: the draft and the answer that it was made from. */
+async function draftNow(id: string, supplier: Person) {
+  const { body } = await world.as(supplier).get(`/api/quotes/${id}/answer-draft`)
+  const answered_at: Date | null = (await responseOf(id, supplier))?.answered_at ?? null
+  return { version: body.draft?.version ?? null, answered_at }
+}
 /** A supplier's input for each operation on quotes. A new operation has to be added here. */
 const bodiesOn = ({ id, supplier, customer }: Scene): Record<string, () => Promise<object> | object> => ({
   respond: async () => ({
@@ -39,6 +45,12 @@ const bodiesOn = ({ id, supplier, customer }: Scene): Record<string, () => Promi
     const own = await responseOf(id, supplier)
     const asked = (await requestsOn(id)).find((one) => one.response_id === own?.id && one.outcome === null)
     return { request_id: asked?.id }
+  },
+  saveAnswerDraft: async () => ({ ...(await draftNow(id, supplier)), fields: { price_per_kg: '1.04' } }),
+  deleteAnswerDraft: async () => {
+    const path = `/api/quotes/${id}/answer-draft`
+    const saved = await world.as(supplier).put(path, { ...(await draftNow(id, supplier)), fields: {} })
+    return { version: saved.body.version }
   },
   updateStatus: () => ({ status: 'shipped' }),
   cancelQuote: () => ({ reason: 'No steel' }),

@@ -11,7 +11,8 @@ import type { Database } from '#server/database/connect.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
 import { isOf } from '#server/people/queries/people-of.ts'
 import { findSummary } from './list-quotes.ts'
-import type { QuoteSummary, TimelinePage } from './views.ts'
+import type { TimelinePage } from './timeline-views.ts'
+import type { QuoteSummary } from './views.ts'
 
 const eventsPageSize = 100
 

@@ -4,10 +4,8 @@ import { currencies } from '#domain/values/money.ts'
 import { answerings } from '#domain/quotes/answers-until.ts'
 import { certificates } from '#domain/quotes/position.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
-import { quoteFields } from '#domain/quotes/quote-changes.ts'
 import { declineReasons } from '#domain/quotes/offers/decline-reason.ts'
 import { responseStatuses } from '#domain/quotes/response.ts'
-import { roles } from '#domain/access/role.ts'
 import { personId } from '#domain/access/actor.ts'
 import { documentView } from '#server/documents/queries.ts'
 import { effectiveEpdView } from '#server/epds/queries/record-in-force.ts'
@@ -16,6 +14,7 @@ import { productChoice } from '#server/products/queries.ts'
 import { acceptanceView } from './acceptance-requests.ts'
 import { offerWishesView } from './offer-wishes.ts'
 import { offerLineView, offerTermsView } from './offer-lines.ts'
+import { timelineEntry } from './timeline-views.ts'
 import { placedOrderView } from './request-and-orders.ts'
 
 /** The state of a quote for the domain's action table, as the reader may know it. */
@@ -187,26 +186,6 @@ const party = z.object({
   phone: z.string().nullable(),
   address: z.string().nullable(),
 })
-
-const timelineEntry = z.object({
-  id: z.uuid(),
-  action: z.string(),
-  created_at: timestamp,
-  /** The actor as the reader may know it: "You", a company, "Administrator", or for a supplier "Another supplier". */
-  actor_name: z.string(),
-  actor_role: z.enum(roles).nullable(),
-  reason: z.string().nullable(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  /** The changes of an edit, without the texts of notes. */
-  changes: z.array(z.object({ field: z.enum(quoteFields), from: z.string().nullable(), to: z.string().nullable() })),
-  /** What a changed answer says otherwise than the one before; for its supplier, the customer and administrators. */
-  answer_changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-})
-
-/** Oldest first. `earlier`: the id to request the entries before these with; null if there are none. */
-export const timelinePage = z.object({ entries: z.array(timelineEntry), earlier: z.uuid().nullable() })
-export type TimelinePage = z.infer<typeof timelinePage>
 
 export const quoteView = quoteSummary.extend({
   /** The customer's notes, with the line of a cancellation; a supplier does not see another supplier's line. */

@@ -37,7 +37,6 @@ import { useBaseVersion } from '#web/forms/base-version.ts'
 import { useCountedUpload } from '#web/forms/counted-upload.ts'
 
 const declineChoices = declineReasons.map((value) => ({ value, label: declineReasonLabels[value] }))
-
 const onlyPosition = { position: 1, pieces: null, length_mm: null }
 
 type RespondFormProps = {

@@ -1,7 +1,7 @@
+import { isStepBack } from '#domain/quotes/status-steps.ts'
 import { NativeSelect, VisuallyHidden } from '@mantine/core'
 import { finalStatusText, quoteRefusalText } from '#domain/quotes/quote-texts.ts'
 import {
-  isStepBack,
   mayChooseStatus,
   quoteActions,
   quoteNumber,
