@@ -70,6 +70,6 @@ export function rivalsIn(world: World) {
     const acceptRival = () => accept(customer, id, rival)
     /** Another supplier must not see any of these ids; the rival itself is public in the catalogue. */
     const rivalIds = [rival.id, offered?.id ?? '', thread, fromCustomer, file, sent]
-    return { customer, admin, supplier, rival, rivalIds, third, id, ownFile, ownProduct, ownEpd, acceptRival }
+    return { customer, admin, supplier, rival, rivalIds, file, third, id, ownFile, ownProduct, ownEpd, acceptRival }
   }
 }

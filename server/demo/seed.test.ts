@@ -153,7 +153,10 @@ describe('the demo data for the pages', () => {
       `select * from orders where request_id is null and not exists (select 1 from history
       where subject_id = orders.id and action = 'createQuote' and history.created_at = orders.created_at)`,
     ],
-    ['approval comes after the request', 'select * from orders where request_id is null and admin_approved_at <= created_at'],
+    [
+      'approval comes after the request',
+      'select * from orders where request_id is null and admin_approved_at <= created_at',
+    ],
     [
       'an answer comes after approval',
       `select * from supplier_responses join orders on orders.id = order_id

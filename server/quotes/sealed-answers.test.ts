@@ -31,7 +31,7 @@ async function scene() {
     price_per_kg: 7.654321,
     delivery_time: 3217,
     notes: 'RIVAL-NOTES, changed',
-    file_ids: [made.rivalIds[3]],
+    file_ids: [made.file],
     carbon: [{ position: 1, by: 'stated', value: 0.31, reason: 'RIVAL-CARBON' }],
   })
   expect(changed.status).toBe(200)
@@ -39,7 +39,7 @@ async function scene() {
     await world.colleague(made.customer, 'member'),
     await world.colleague(made.customer, 'viewer'),
   ]
-  return { ...made, member, viewer, file: made.rivalIds[3] ?? '', open: () => moveDeadline(made.id) }
+  return { ...made, member, viewer, open: () => moveDeadline(made.id) }
 }
 
 const moveDeadline = (id: string) =>
