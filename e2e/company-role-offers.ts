@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { Role } from '#domain/access/role.ts'
 import type { OperationId } from '#domain/access/permissions.ts'
 import { paths } from '#web/paths.ts'
-import { askedQuote, firstQuote, wishedQuote } from './shown-quotes.ts'
+import { askedQuote, datedQuote, firstQuote, severalPositions, wishedQuote } from './shown-quotes.ts'
 
 export type Main = Locator
 /** An operation on a screen: a control that is disabled with the reason, or a sentence in place of its form. */
@@ -85,7 +85,13 @@ export const offers: Record<Role, readonly Offer[]> = {
       show: wishedQuote,
       control: button(/^Ask to hold the price/),
     },
-    { of: 'changeDeadline', at: `${paths.quotes}?to_choose=true`, show: firstQuote, control: button(/^Extend$/) },
+    {
+      of: 'awardPositions',
+      at: `${paths.quotes}?to_choose=true`,
+      show: severalPositions,
+      control: button(/^Order by position$/),
+    },
+    { of: 'changeDeadline', at: `${paths.quotes}?to_choose=true`, show: datedQuote, control: button(/^Extend$/) },
     { of: 'updateNotes', at: `${paths.quotes}?to_choose=true`, show: firstQuote, instead: field(/^Your notes/) },
     {
       of: ['sendMessage', 'uploadFile'],

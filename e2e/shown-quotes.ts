@@ -52,3 +52,24 @@ export const wishedQuote = async (main: Locator) => {
   })
   await firstQuote(main)
 }
+
+/** The first quote of the list, changed by `change`. */
+const changedQuote = (change: (body: Quote) => Quote) => async (main: Locator) => {
+  await main.page().route(/\/api\/quotes\/[0-9a-f-]{36}$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change((await response.json()) as Quote) })
+  })
+  await firstQuote(main)
+}
+
+/** As if it had a deadline. */
+export const datedQuote = changedQuote((body) => ({
+  ...body,
+  state: { ...body.state, answers_until: '2030-01-15T12:00:00.000Z', answering: 'open' },
+}))
+
+/** As if it asked for its position twice. */
+export const severalPositions = changedQuote((body) => {
+  const [first] = body.positions
+  return { ...body, position_count: 2, positions: first ? [first, { ...first, position: 2 }] : [] }
+})
