@@ -221,8 +221,17 @@ test("a person's own save causes no conflict at any moment of a slow network, an
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  // A decision is made once.
-  expect(await sentOnce(customer, watched)).toEqual(['approveQuote', 'checkEpd'])
+  // A decision is made once. Drafts of answers and deadlines have tests of their own (AnswerDrafts, DeadlineNotice).
+  expect(await sentOnce(customer, watched)).toEqual([
+    'acceptResponse',
+    'approveQuote',
+    'awardPositions',
+    'changeDeadline',
+    'checkEpd',
+    'deleteAnswerDraft',
+    'requestAcceptance',
+    'saveAnswerDraft',
+  ])
   expect([...new Set(watched.flatMap(({ alarms }) => alarms))]).toEqual([
     'changed this in the meantime on /dashboard/settings',
   ])
