@@ -221,16 +221,16 @@ test("a person's own save causes no conflict at any moment of a slow network, an
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  // A decision is made once. Drafts of answers and deadlines have tests of their own (AnswerDrafts, DeadlineNotice).
-  expect(await sentOnce(customer, watched)).toEqual([
+  // A decision is made once. Deadlines have tests of their own (DeadlineNotice), and drafts of answers too (AnswerDrafts): how often one is saved
+  // depends on how fast somebody types.
+  const once = await sentOnce(customer, watched)
+  expect(once.filter((operation) => !operation.endsWith('AnswerDraft'))).toEqual([
     'acceptResponse',
     'approveQuote',
     'awardPositions',
     'changeDeadline',
     'checkEpd',
-    'deleteAnswerDraft',
     'requestAcceptance',
-    'saveAnswerDraft',
   ])
   expect([...new Set(watched.flatMap(({ alarms }) => alarms))]).toEqual([
     'changed this in the meantime on /dashboard/settings',
