@@ -3,11 +3,18 @@ import type { Quote } from '#web/quotes/queries.ts'
 
 export const firstQuote = (main: Locator) => main.getByRole('table').getByRole('link').first().click()
 
-/** The first quote of the list, with a colleague's request about its first offer, or the person's own. */
-export const askedQuote = (own: boolean) => async (main: Locator) => {
+/** The first quote of the list, changed by `change`. */
+const changedQuote = (change: (body: Quote) => object) => async (main: Locator) => {
   await main.page().route(/\/api\/quotes\/[0-9a-f-]{36}$/, async (route) => {
     const response = await route.fetch()
-    const body = (await response.json()) as Quote
+    await route.fulfill({ response, json: change((await response.json()) as Quote) })
+  })
+  await firstQuote(main)
+}
+
+/** The first quote of the list, with a colleague's request about its first offer, or the person's own. */
+export const askedQuote = (own: boolean) =>
+  changedQuote((body) => {
     const offered = body.offers?.find(({ status }) => status === 'accepted')
     const request = {
       id: '00000000-0000-4000-8000-000000000001',
@@ -22,45 +29,29 @@ export const askedQuote = (own: boolean) => async (main: Locator) => {
       approvers: [],
       approver_count: 0,
     }
-    await route.fulfill({ response, json: { ...body, acceptance: { limit: null, rates: {}, request } } })
+    return { ...body, acceptance: { limit: null, rates: {}, request } }
   })
-  await firstQuote(main)
-}
 
 /** The first quote of the list, as if its offers had a last day and the buyer had asked the supplier for both. */
-export const wishedQuote = async (main: Locator) => {
-  await main.page().route(/\/api\/quotes\/[0-9a-f-]{36}$/, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.json()) as Quote
-    const valid = { terms: { ...body.own_response?.terms, valid_until: '2030-01-15' } }
-    const better_offer = {
-      id: '00000000-0000-4000-8000-000000000002',
-      asked_at: body.created_at,
-      targets: [],
-      currency: 'EUR',
-      carbon_target: null,
-      words: 'Closer to 1.30?',
-      until: null,
-      outcome: null,
-      kept_words: null,
-      before: null,
-    }
-    const offers = body.offers?.map((offer) => ({ ...offer, ...valid })) ?? null
-    const own_response = body.own_response && { ...body.own_response, ...valid, status: 'accepted' }
-    const own_wishes = body.own_response && { prolongation: '2030-02-01', better_offer }
-    await route.fulfill({ response, json: { ...body, offers, own_response, own_wishes } })
-  })
-  await firstQuote(main)
-}
-
-/** The first quote of the list, changed by `change`. */
-const changedQuote = (change: (body: Quote) => Quote) => async (main: Locator) => {
-  await main.page().route(/\/api\/quotes\/[0-9a-f-]{36}$/, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: change((await response.json()) as Quote) })
-  })
-  await firstQuote(main)
-}
+export const wishedQuote = changedQuote((body) => {
+  const valid = { terms: { ...body.own_response?.terms, valid_until: '2030-01-15' } }
+  const better_offer = {
+    id: '00000000-0000-4000-8000-000000000002',
+    asked_at: body.created_at,
+    targets: [],
+    currency: 'EUR',
+    carbon_target: null,
+    words: 'Closer to 1.30?',
+    until: null,
+    outcome: null,
+    kept_words: null,
+    before: null,
+  }
+  const offers = body.offers?.map((offer) => ({ ...offer, ...valid })) ?? null
+  const own_response = body.own_response && { ...body.own_response, ...valid, status: 'accepted' }
+  const own_wishes = body.own_response && { prolongation: '2030-02-01', better_offer }
+  return { ...body, offers, own_response, own_wishes }
+})
 
 /** As if it had a deadline. */
 export const datedQuote = changedQuote((body) => ({

@@ -4,6 +4,8 @@ import type { PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
 import { mayAcceptOffer } from '#domain/quotes/offers/offer-validity.ts'
 import { actorName } from '#domain/people/person-name.ts'
 import { quoteMails } from '#domain/quotes/quote-mails.ts'
+import type { Refusal } from '#domain/refusal-texts.ts'
+import type { Verdict } from '#domain/refusal.ts'
 import type { CompanyId } from '#domain/access/actor.ts'
 import type { Currency } from '#domain/values/money.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -16,12 +18,18 @@ import { assertPriceConfirmed } from './confirmed-price.ts'
 import { notify } from './notify.ts'
 import { storeCarbon } from './offer-positions.ts'
 
+type SeenOffer = { response_id: string; answered_at: string | Date }
+
 /** The offer, locked, if it can be accepted and is the version that the person saw, of a supplier that would deliver. */
-export async function loadOffer(
+export const loadOffer = (tx: Tx, { at }: Caller, quoteId: string, seen: SeenOffer): Promise<ResponseRow> =>
+  loadSeenOffer(tx, quoteId, seen, (offer) => mayAcceptOffer(offer, at))
+
+/** The offer, locked, if the rule allows it and it is the version that the person saw, of an active supplier. */
+export async function loadSeenOffer(
   tx: Tx,
-  { at }: Caller,
   quoteId: string,
-  { response_id, answered_at }: { response_id: string; answered_at: string | Date },
+  { response_id, answered_at }: SeenOffer,
+  rule: (offer: ResponseRow) => Verdict<Refusal>,
 ): Promise<ResponseRow> {
   const offer = await tx
     .selectFrom('supplier_responses')
@@ -30,7 +38,7 @@ export async function loadOffer(
     .where('order_id', '=', quoteId)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound())
-  assertAllowed(mayAcceptOffer(offer, at))
+  assertAllowed(rule(offer))
   if (offer.answered_at?.getTime() !== new Date(answered_at).getTime()) throw new AppError('stale', 'common.stale')
   await assertActiveSupplier(tx, offer.supplier_id)
   return offer

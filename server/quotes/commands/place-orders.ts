@@ -57,8 +57,7 @@ export async function placeOrders(
   const idOf = new Map<Part, string>()
   for (const part of division.orders) idOf.set(part, await insertOrder(services, tx, caller, quote, part, positions))
   const moved = new Set(division.orders.flatMap((part) => part.positions))
-  const left = positions.flatMap((row) => (moved.has(row.position) ? [] : [row]))
-  const after = left.map((row, index) => ({ ...row, was: row.position, position: index + 1 }))
+  const after = fromOne(positions.filter(({ position }) => !moved.has(position)))
   let { version } = quote
   if (division.orders.length > 0) {
     const priced = await pricedOffers(tx, id)
@@ -86,6 +85,10 @@ export async function placeOrders(
 
 const reloaded = (tx: Tx, { id }: ResponseRow): Promise<ResponseRow> =>
   tx.selectFrom('supplier_responses').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The positions numbered from 1, with the numbers that they had. */
+const fromOne = (rows: readonly PositionRow[]) =>
+  rows.map((row, index) => ({ ...row, was: row.position, position: index + 1 }))
 
 /** What belongs to positions, with their new numbers. */
 function renumbered<Of extends { position: number }>(
@@ -133,9 +136,7 @@ async function insertOrder(
 ): Promise<string> {
   const { offer, lines, carbon } = part
   const wanted = new Set(part.positions)
-  const after = positions
-    .filter(({ position }) => wanted.has(position))
-    .map((row, index) => ({ ...row, was: row.position, position: index + 1 }))
+  const after = fromOne(positions.filter(({ position }) => wanted.has(position)))
   const [id, responseId] = [randomUUID(), randomUUID()]
   const figures = figureColumns(figuresOfPart({ ...offer, lines }, part.positions, positions))
   const order = {

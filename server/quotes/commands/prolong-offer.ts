@@ -12,7 +12,7 @@ import { assertAllowed, invalidField, notFound, AppError } from '#server/app-err
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { keepVersion, lastVersion } from './answer-versions.ts'
-import { assertActiveSupplier } from './accept-offer.ts'
+import { loadSeenOffer } from './accept-offer.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { expiryOf, noExpiryFacts } from './given-offer.ts'
 import { assertActiveActor, loadQuote } from './load-quote.ts'
@@ -35,16 +35,7 @@ export async function requestProlongation(
   return services.db.transaction().execute(async (tx) => {
     const { state } = await loadQuote(tx, caller.actor, id)
     assertAllowed(mayOnQuote('requestProlongation', caller.actor.company.role, state))
-    const offer = await tx
-      .selectFrom('supplier_responses')
-      .selectAll()
-      .where('id', '=', response_id)
-      .where('order_id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow(() => notFound())
-    assertAllowed(mayAskToHold(offer))
-    if (offer.answered_at?.getTime() !== new Date(answered_at).getTime()) throw new AppError('stale', 'common.stale')
-    await assertActiveSupplier(tx, offer.supplier_id)
+    const offer = await loadSeenOffer(tx, id, { response_id, answered_at }, mayAskToHold)
     const from = assertLaterDay(offer, valid_until, caller)
     const { country } = await tx
       .selectFrom('profiles')

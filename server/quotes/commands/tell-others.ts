@@ -31,13 +31,9 @@ export async function tellOthers(
     return { supplier, text, key: JSON.stringify(text) }
   })
   // Suppliers who read the same are found by one statement.
-  for (const [, same] of Map.groupBy(told, ({ key }) => key))
-    for (const { text } of same.slice(0, 1))
-      await notify(
-        services,
-        tx,
-        same.map(({ supplier }) => supplier),
-        quoteId,
-        text,
-      )
+  const texts = new Map(told.map(({ key, text }) => [key, text]))
+  for (const [key, text] of texts) {
+    const readers = told.filter((one) => one.key === key).map(({ supplier }) => supplier)
+    await notify(services, tx, readers, quoteId, text)
+  }
 }
