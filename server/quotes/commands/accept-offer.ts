@@ -40,7 +40,7 @@ export async function loadSeenOffer(
     .executeTakeFirstOrThrow(() => notFound())
   assertAllowed(rule(offer))
   if (offer.answered_at?.getTime() !== new Date(answered_at).getTime()) throw new AppError('stale', 'common.stale')
-  await assertActiveSupplier(tx, offer.supplier_id)
+  await assertActive(tx, offer.supplier_id)
   return offer
 }
 
@@ -118,7 +118,7 @@ export async function announceOrder(
 }
 
 /** A deactivated account would not deliver. The account stays active until the transaction ends (assertActiveSuppliers). */
-export async function assertActiveSupplier(tx: Tx, supplierId: CompanyId): Promise<void> {
+async function assertActive(tx: Tx, supplierId: CompanyId): Promise<void> {
   await tx
     .selectFrom('profiles')
     .where('id', '=', supplierId)
