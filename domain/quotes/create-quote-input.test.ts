@@ -38,6 +38,7 @@ describe('createQuoteInput', () => {
       notes: null,
       preferred_supplier_id: null,
       wished_supplier_ids: [],
+      wished_positions: [],
       answers_until: null,
       sealed: false,
       supplier_ids: [],
@@ -173,6 +174,7 @@ describe('createQuoteInput', () => {
     [{ supplier_ids: ['somebody'] }, 'supplier_ids.0', 'Unknown id.'],
     [{ wished_supplier_ids: ['somebody'] }, 'wished_supplier_ids.0', 'Unknown id.'],
     [{ wished_supplier_ids: Array(101).fill(id) }, 'wished_supplier_ids', quoteRefusals.tooManyRecipients],
+    [{ wished_positions: [{ supplier_id: id, positions: [1] }] }, 'wished_positions', quoteRefusals.wishForOthers],
     [{ file_ids: Array.from({ length: 21 }, () => id) }, 'file_ids', 'Please attach at most 20 files.'],
   ])('rejects %o at its field', (different, path, message) => {
     expect(refusalsOf(different)).toEqual([[path, message]])

@@ -4,6 +4,7 @@ import { currencies, defaultCurrency, formatNumber } from '#domain/values/money.
 import { maxPositions, positionInput, tooManyPositions } from './position.ts'
 import { maxRecipients } from './quote.ts'
 import { quoteRefusals } from './quote-texts.ts'
+import { isWishForThese } from './recipients/wished-positions.ts'
 
 const id = z.uuid('Unknown id.')
 const text = (max: number) =>
@@ -39,6 +40,12 @@ export const differences_confirmed = z.boolean().optional()
  */
 export const answersUntil = z.iso.datetime({ offset: true, error: quoteRefusals.deadlineMissing })
 
+/** A named supplier with the numbers of positions, from 1. */
+const wishedFor = z.strictObject({
+  supplier_id: companyId,
+  positions: z.array(z.int().min(1).max(maxPositions)).min(1).max(maxPositions),
+})
+
 /**
  * A request for quotes (specification 001, section 5). `file_ids` are uploads of the same person. The wished suppliers are a
  * proposal (product decisions 17 and 59): an administrator chooses who receives the request.
@@ -61,6 +68,8 @@ export const createQuoteInput = z
       .array(companyId)
       .max(maxRecipients - 2, quoteRefusals.tooManyRecipients)
       .default([]),
+    // The positions that a named supplier is wanted for. One that is not here is wanted for all.
+    wished_positions: z.array(wishedFor).max(maxRecipients, quoteRefusals.tooManyRecipients).default([]),
     answers_until: answersUntil.nullable().default(null),
     sealed: z.boolean().default(false),
     differences_confirmed,
@@ -74,6 +83,7 @@ export const createQuoteInput = z
     path: ['sealed'],
     error: quoteRefusals.sealedWithoutDeadline,
   })
+  .refine(isWishForThese, { path: ['wished_positions'], error: quoteRefusals.wishForOthers })
 export type CreateQuoteInput = z.output<typeof createQuoteInput>
 
 /**

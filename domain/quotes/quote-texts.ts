@@ -59,6 +59,8 @@ export const quoteRefusals = {
   deadlineNotLater: 'Please choose a later time than the present deadline.',
   deadlineByItself: 'The suppliers know this deadline. Please extend it or close early on the page of the quote.',
   sealedWithoutDeadline: 'Sealed answers need a deadline.',
+  wishForOthers:
+    'Only suppliers that the request names can be wanted for positions, each once, and for positions that it has.',
   offerExpired: ({ valid_until }: { valid_until: string }) =>
     `This offer was valid until ${formatLongDay(valid_until)}. Press “Ask to hold the price”, and the supplier can prolong it.`,
   carbonChanged: epdChangeText,

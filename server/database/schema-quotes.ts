@@ -95,7 +95,8 @@ type OrderPositions = {
 }
 
 /** A supplier that the customer of a quote wants to ask. */
-type WishedSuppliers = { order_id: string; supplier_id: CompanyId }
+/** `positions`: the numbers of those that the supplier was named for; null for all. */
+type WishedSuppliers = { order_id: string; supplier_id: CompanyId; positions: number[] | null }
 
 /** One message of the thread between a quote's customer and one of its suppliers. */
 type Messages = {

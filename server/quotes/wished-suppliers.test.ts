@@ -4,6 +4,7 @@ import { answersTo, usualQueries as queries } from '#test/answers-to.ts'
 import { archivesIn } from '#test/archives.ts'
 import type { Person } from '#test/factories.ts'
 import { invalidAt, quotesIn, unknownQuote } from '#test/quotes.ts'
+import { editInput } from '#test/quote-input.ts'
 import { tracesIn } from '#test/traces.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -91,6 +92,21 @@ describe('createQuote with wished suppliers', () => {
     expect(answer.status === 201 ? await wishesOn(answer.body.id) : []).toEqual([])
   })
 
+  it('refuses positions that the request does not have, and suppliers that it does not name', async () => {
+    const { supplier, other, create, count } = await scene()
+    const refused = invalidAt(
+      'wished_positions',
+      'Only suppliers that the request names can be wanted for positions, each once, and for positions that it has.',
+    )
+
+    for (const wish of [
+      { supplier_id: supplier.id, positions: [2] },
+      { supplier_id: other.id, positions: [1] },
+    ])
+      expect(await create({ wished_supplier_ids: [supplier.id], wished_positions: [wish] })).toMatchObject(refused)
+    expect(await count()).toBe(0)
+  })
+
   it('records the number of them', async () => {
     const { supplier, other, create } = await scene()
 
@@ -117,6 +133,44 @@ describe('a wish', () => {
     expect(await namesTo(admin)).toEqual(names)
     expect((await responses(body.id)).map(({ supplier_id }) => supplier_id)).toEqual([third.id])
     expect(await world.as(supplier).get(`/api/quotes/${body.id}`)).toMatchObject(unknownQuote)
+  })
+
+  it('is for some positions, which the customer and the administrators read, and follows them through an edit', async () => {
+    const { customer, admin, supplier, other, create } = await scene()
+    const position = (details: string) => ({ manual_product_details: details, volume: 2 })
+    const [first, second, third] = ['Beam', 'Plate', 'Tube'].map(position)
+    const { body } = await create({
+      positions: [first, second, third],
+      wished_supplier_ids: [supplier.id, other.id],
+      wished_positions: [
+        { supplier_id: supplier.id, positions: [3, 1] },
+        { supplier_id: other.id, positions: [2] },
+      ],
+    })
+    const wishedFor = async (reader: Person) =>
+      Object.fromEntries(
+        (await view(reader, body.id)).wished.map(
+          ({ supplier_id, positions }: { supplier_id: string; positions: number[] | null }) => [supplier_id, positions],
+        ),
+      )
+
+    expect(await wishedFor(customer)).toEqual({ [supplier.id]: [1, 3], [other.id]: [2] })
+    const { body: recipients } = await world.as(admin).get(`/api/quotes/${body.id}/recipients`)
+    expect(
+      Object.fromEntries(
+        recipients.chosen.map(({ id, wished_for }: { id: string; wished_for: number[] }) => [id, wished_for]),
+      ),
+    ).toEqual({ [supplier.id]: [1, 3], [other.id]: [2] })
+
+    const positions = [
+      { ...third, was: 3 },
+      { ...first, was: 1 },
+    ]
+    expect(await act(admin, body.id, 'edit-as-admin', editInput({ version: 1, positions }))).toMatchObject({
+      status: 200,
+    })
+
+    expect(await wishedFor(admin)).toEqual({ [supplier.id]: [1, 2] })
   })
 
   it('is in no answer to a supplier, whether it was asked or not', async () => {

@@ -234,10 +234,11 @@ create table response_positions (
 create index response_positions_epd on response_positions (epd_id) where epd_id is not null;
 
 -- The suppliers that the customer named (decision record 90). Others may be asked, who are in `orders.selected_suppliers`, and no supplier
--- learns of a wish.
+-- learns of a wish. `positions` are the numbers of those it was named for; null means all.
 create table wished_suppliers (
   order_id uuid not null references orders on delete cascade,
   supplier_id uuid not null references profiles,
+  positions smallint[] check (cardinality(positions) > 0),
   primary key (order_id, supplier_id)
 );
 

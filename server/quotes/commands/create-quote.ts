@@ -5,6 +5,7 @@ import { maxRecipients } from '#domain/quotes/quote.ts'
 import { quoteMails } from '#domain/quotes/quote-mails.ts'
 import { addressLine, isPastEverywhere, type CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import { actorName } from '#domain/people/person-name.ts'
+import { wishesOf } from '#domain/quotes/recipients/wished-positions.ts'
 import { totalVolume } from '#domain/values/total-volume.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { claimKey } from '#server/database/idempotency.ts'
@@ -64,9 +65,9 @@ export async function createQuote(
     await assertActiveSuppliers(tx, 'supplier_ids', input.supplier_ids)
     await assertActiveSuppliers(tx, 'wished_supplier_ids', input.wished_supplier_ids)
     assertNoneBlocked(blocked, input, (position) => productOf(position)?.supplier_id)
-    const wished = [...new Set([...input.wished_supplier_ids, ...input.supplier_ids])]
+    const wished = wishesOf(input)
     const ofProducts = [...products.values()].flatMap(({ supplier_id }) => supplier_id ?? [])
-    const proposed = [...new Set([...wished, ...preferred, ...ofProducts])]
+    const proposed = [...new Set([...wished.map(({ supplier_id }) => supplier_id), ...preferred, ...ofProducts])]
     const named = input.wished_supplier_ids.length > 0 ? 'wished_supplier_ids' : 'supplier_ids'
     if (proposed.length > maxRecipients) throw invalidField(named, 'quote.tooManyRecipients')
     const isOneOfMany = lately >= maxNotifiedAtOnce
@@ -84,7 +85,12 @@ export async function createQuote(
     const quote = quoteRow(caller, input, { id, positions, proposed, admin_approval_required })
     const request = { ...quote, positions }
     const rows = JSON.stringify(positions)
-    await insertQuote(tx, { quote, wished, positions: rows, entry: historyRow(caller, 'createQuote', entry) })
+    await insertQuote(tx, {
+      quote,
+      wished: JSON.stringify(wished),
+      positions: rows,
+      entry: historyRow(caller, 'createQuote', entry),
+    })
     await attachFiles(tx, { ownerId: caller.actor.company.id, field: 'file_ids', fileIds: input.file_ids }, (files) =>
       tx
         .insertInto('customer_quote_documents')
@@ -188,7 +194,7 @@ const selectPeople = prepare(({ customerId, productIds, since }: Placeholders<Lo
   )
 })
 
-type NewQuote = { quote: ReturnType<typeof quoteRow>; wished: readonly string[]; positions: string; entry: HistoryRow }
+type NewQuote = { quote: ReturnType<typeof quoteRow>; wished: string; positions: string; entry: HistoryRow }
 /** One statement: every statement costs the program and the database more than the row that it writes. */
 const insertQuote = prepare(({ quote, wished, positions, entry }: Placeholders<NewQuote>, db) =>
   db
@@ -197,8 +203,11 @@ const insertQuote = prepare(({ quote, wished, positions, entry }: Placeholders<N
     .with('wished', (qb) =>
       qb
         .insertInto('wished_suppliers')
-        .columns(['order_id', 'supplier_id'])
-        .expression(sql`select ${quote.id}::uuid, unnest(${wished}::uuid[])`),
+        .columns(['order_id', 'supplier_id', 'positions'])
+        .expression(
+          sql`select ${quote.id}::uuid, supplier_id, positions
+            from jsonb_to_recordset(${wished}::jsonb) as wish(supplier_id uuid, positions smallint[])`,
+        ),
     )
     .with('entry', (qb) => qb.insertInto('history').values(entry))
     .insertInto('supplier_responses')

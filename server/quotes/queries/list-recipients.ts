@@ -22,8 +22,14 @@ export const recipientFilters = z.strictObject({
     .optional(),
 })
 
-/** `wished`: the customer named it, or prefers it. `blocked`: the customer has blocked it, so it cannot be chosen. */
-const recipient = judgedRecipient.extend({ wished: z.boolean(), blocked: z.boolean() })
+/**
+ * `wished`: the customer named it, or prefers it; `wished_for`: the positions that it was named for, null for all. `blocked`: the customer has blocked it, so it cannot be chosen.
+ */
+const recipient = judgedRecipient.extend({
+  wished: z.boolean(),
+  wished_for: z.array(z.number()).nullable(),
+  blocked: z.boolean(),
+})
 
 /** Volume in tons. The maximum price is per kg, in the currency of the quote. */
 const asked = z.object({
@@ -73,6 +79,7 @@ export async function listRecipients(
   const marked = <Row extends { id: string }>(row: Row) => ({
     ...row,
     wished: wished.has(row.id),
+    wished_for: wished.get(row.id) ?? null,
     blocked: blocked.has(row.id),
   })
   const choosable = (chosen ?? proposed).filter((one) => !blocked.has(one))
@@ -102,8 +109,10 @@ async function requestOf(db: Database, id: string) {
     .execute()
   if (first === undefined) throw new Error('a request without positions')
   const positions: [typeof first, ...(typeof first)[]] = [first, ...others]
-  const named = (await wishedSuppliers(db, id)).map(({ supplier_id }) => supplier_id)
-  const wished = new Set<string>(preferred_supplier_id === null ? named : [...named, preferred_supplier_id])
+  const wished = new Map<string, number[] | null>(
+    (await wishedSuppliers(db, id)).map(({ supplier_id, positions: numbers }) => [supplier_id, numbers]),
+  )
+  if (preferred_supplier_id !== null) wished.set(preferred_supplier_id, null)
   const blocked = new Set<string>((await markedBy(db, customer_id)).blocked)
   return { proposed, wished, blocked, max_price_currency, positions }
 }

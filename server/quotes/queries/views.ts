@@ -220,7 +220,9 @@ export const quoteView = quoteSummary.extend({
   proposed: z.array(z.object({ supplier_id: z.uuid(), company_name: z.string() })),
   preferred_supplier: z.string().nullable(),
   /** Only for the customer and administrators: the suppliers that the customer named, by name. */
-  wished: z.array(z.object({ supplier_id: z.uuid(), company_name: z.string() })),
+  wished: z.array(
+    z.object({ supplier_id: z.uuid(), company_name: z.string(), positions: z.array(z.number()).nullable() }),
+  ),
   /** The request that this order's positions were part of; null for other quotes. */
   request: z.object({ id: z.uuid() }).nullable(),
   /** The orders of positions that were part of this request; for a supplier its own. */

@@ -3,6 +3,7 @@ import { formatMaxPrice } from '#domain/quotes/max-price.ts'
 import { formatNumber } from '#domain/values/money.ts'
 import { formatKind, formatPositionSpec, notStated, productKind } from '#domain/quotes/position-texts.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
+import { formatWish } from '#domain/quotes/recipients/wished-positions.ts'
 import { PositionLines } from '#web/materials/PositionLines.tsx'
 import { RequestedProductName } from '#web/materials/RequestedProductName.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
@@ -43,7 +44,7 @@ function detailsOf(quote: Quote) {
       ),
     },
     { term: 'Preferred supplier', value: quote.preferred_supplier },
-    { term: 'Wished suppliers', value: quote.wished.map(({ company_name }) => company_name).join('\n') || null },
+    { term: 'Wished suppliers', value: quote.wished.map(formatWish).join('\n') || null },
     {
       term: 'Customer',
       value: [customer.company_name, customer.contact_person, customer.phone].filter(Boolean).join('\n'),

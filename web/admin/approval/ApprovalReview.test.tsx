@@ -17,6 +17,7 @@ const recipient = (id: string, company_name: string): Recipient => ({
   country: null,
   documents: 1,
   wished: false,
+  wished_for: null,
   blocked: false,
   product: { min_volume: 5, epd: 0.5, price_per_kg: 1, currency: 'USD' },
   fit: 'qualifies',

@@ -10,6 +10,7 @@ const row = (id: string, company_name: string, rest: Partial<Recipient> = {}): R
   country: null,
   documents: 3,
   wished: false,
+  wished_for: null,
   blocked: false,
   product: { min_volume: 5, epd: 0.686, price_per_kg: 1, currency: 'EUR' },
   fit: 'qualifies',
@@ -22,7 +23,7 @@ const row = (id: string, company_name: string, rest: Partial<Recipient> = {}): R
   ...rest,
 })
 const plain = row('a', 'Nordstål Demo AB')
-const wished = row('b', 'Wished Test AB', { wished: true })
+const wished = row('b', 'Wished Test AB', { wished: true, wished_for: [1, 3] })
 const blocked = row('c', 'Blocked Test AB', { blocked: true })
 const beams = {
   material: 'Steel',
@@ -62,8 +63,8 @@ function Scene({ list, first }: { list: Recipients; first: Recipient[] }) {
 test('suppliers that the buyer named are marked', async () => {
   const screen = await openScreen(<Scene list={listOf([plain, wished])} first={[wished]} />)
 
-  await expect.element(screen.getByRole('checkbox', { name: /Wished Test AB ?Wished by the buyer/ })).toBeChecked()
-  expect(screen.getByText('Wished by the buyer').elements()).toHaveLength(1)
+  await expect.element(screen.getByRole('checkbox', { name: /Wished Test AB ?Wished by the buyer: Positions 1 and 3/ })).toBeChecked()
+  expect(screen.getByText(/^Wished by the buyer/).elements()).toHaveLength(1)
 })
 
 test('a supplier that the buyer has blocked cannot be chosen, alone or with all others', async () => {

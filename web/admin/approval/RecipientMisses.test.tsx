@@ -25,6 +25,7 @@ const partly: Recipient = {
   country: null,
   documents: 3,
   wished: false,
+  wished_for: null,
   blocked: false,
   product: null,
   fit: 'near',

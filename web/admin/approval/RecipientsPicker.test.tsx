@@ -12,6 +12,7 @@ const row = (id: string, company_name: string, rest: Partial<Recipient> = {}): R
   country: null,
   documents: 3,
   wished: false,
+  wished_for: null,
   blocked: false,
   product,
   fit: 'qualifies',

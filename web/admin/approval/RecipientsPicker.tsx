@@ -11,6 +11,7 @@ import { quoteRefusals } from '#domain/quotes/quote-texts.ts'
 import type { Fit } from '#domain/quotes/recipients/recipient-fit.ts'
 import { isStated } from '#domain/quotes/recipients/request-fit.ts'
 import { formatRequestFit, formatUnstated } from '#domain/quotes/recipients/request-fit-texts.ts'
+import { formatWishedFor } from '#domain/quotes/recipients/wished-positions.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import type { Recipient, Recipients } from './queries.ts'
@@ -150,7 +151,7 @@ const icons = { qualifies: IconCircleCheck, near: IconCircleDashed, other: IconC
 
 /** The supplier, and the reason for its position. */
 function Labels({ supplier, asked }: { supplier: Recipient; asked: Recipients['asked'] }) {
-  const { company_name, country, wished, blocked, fit } = supplier
+  const { company_name, country, wished, wished_for, blocked, fit } = supplier
   const Icon = icons[fit]
   const why = formatRequestFit(supplier, asked)
   return (
@@ -158,7 +159,7 @@ function Labels({ supplier, asked }: { supplier: Recipient; asked: Recipients['a
       {company_name} {country && <small>{country}</small>}
       {wished && (
         <span className={classes.wished}>
-          <IconHeart size={14} aria-hidden /> Wished by the buyer
+          <IconHeart size={14} aria-hidden /> {formatWishedFor(wished_for)}
         </span>
       )}
       {blocked && (

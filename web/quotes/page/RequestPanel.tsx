@@ -8,6 +8,7 @@ import { formatPositionSpec, notStated, productKind } from '#domain/quotes/posit
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
+import { formatWish } from '#domain/quotes/recipients/wished-positions.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { LocalDate, LocalDay } from '#web/components/LocalDate.tsx'
@@ -62,7 +63,7 @@ export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
 
 /** Before the approval they are among the proposed recipients, which the page lists. */
 const wishedNames = ({ wished, proposed }: Quote) =>
-  proposed.length > 0 ? null : wished.map(({ company_name }) => company_name).join('\n') || null
+  proposed.length > 0 ? null : wished.map(formatWish).join('\n') || null
 
 function onlyPosition(quote: Quote, role: Role) {
   const dimensions = dimensionTexts(quote.product_dimensions)

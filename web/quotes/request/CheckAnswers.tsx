@@ -27,8 +27,8 @@ type CheckAnswersProps = {
   /** The questions before it is sent; empty without any. */
   doubts: readonly ProductDoubt[]
   preferredSupplier: string | undefined
-  /** Those that were chosen here. */
-  suppliersToAsk: readonly string[]
+  /** Whether suppliers were chosen here. */
+  hasChosen: boolean
   /** Everybody who will be asked. */
   asked: readonly string[]
   files: readonly string[]
@@ -44,7 +44,7 @@ type CheckAnswersProps = {
 
 /** A summary of everything that will be sent, to be confirmed. */
 export function CheckAnswers(props: CheckAnswersProps) {
-  const { input, products, alternatives, isProductFixed, doubts, preferredSupplier, suppliersToAsk, asked } = props
+  const { input, products, alternatives, isProductFixed, doubts, preferredSupplier, hasChosen, asked } = props
   const { files, failure, busy, onChange, onSend, onConfirm } = props
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -150,7 +150,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
           </Button>
           <Button loading={busy} onClick={onSend}>
             Send Quote Request
-            {suppliersToAsk.length > 0 && ` to ${asked.length} ${asked.length === 1 ? 'supplier' : 'suppliers'}`}
+            {hasChosen && ` to ${asked.length} ${asked.length === 1 ? 'supplier' : 'suppliers'}`}
           </Button>
         </Group>
       </Panel>

@@ -107,7 +107,7 @@ test('several positions show all their details, no single supplier, and a button
   await open(true, several, {
     products,
     alternatives: [['Berg Demo AB'], []],
-    suppliers: ['Aluverk Demo AB'],
+    suppliers: [{ company_name: 'Aluverk Demo AB', positions: [2] }],
     files: ['Drawing.pdf'],
     supplier: null,
   })
@@ -125,7 +125,7 @@ test('several positions show all their details, no single supplier, and a button
     await expect.element(request.getByText(text, { exact: true })).toBeVisible()
   await expect
     .element(request)
-    .toMatchTextContent(/Suppliers to ask\s*Nordstål Demo AB\s*Berg Demo AB\s*Aluverk Demo AB/)
+    .toMatchTextContent(/Suppliers to ask\s*Nordstål Demo AB\s*Berg Demo AB\s*Aluverk Demo AB: Position 2/)
   expect(request.getByText('Preferred supplier').query()).toBeNull()
   await expect
     .element(page.getByRole('link', { name: 'Open the request' }))

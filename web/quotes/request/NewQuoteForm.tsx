@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { quoteRefusals } from '#domain/quotes/quote-texts.ts'
-import { useQuoteForm } from './new-quote-fields.ts'
+import { useQuoteForm, wishedNumbers } from './new-quote-fields.ts'
 import { chosenProduct, positionFieldsOf, withOpen } from './position-fields.ts'
 import { useProductChoices, type LoadChoices } from './product-choices.ts'
 import { ProductPanel } from '#web/quotes/page/ProductPanel.tsx'
@@ -76,7 +76,10 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
       product={product}
       preferredSupplier={preferred}
       preferredProduct={preferred && choices.text === '' ? (choices.products[0] ?? null) : null}
-      suppliersToAsk={wished.map(({ company_name }) => company_name)}
+      suppliersToAsk={wished.map((supplier) => ({
+        company_name: supplier.company_name,
+        positions: wishedNumbers(supplier, positions.listed),
+      }))}
       belowDetails={
         product && (
           <OtherThanProduct

@@ -20,7 +20,14 @@ import classes from './NewQuoteForm.module.css'
 import { chosenAlternatives, chosenProduct, othersHaveLimit, type ListedPosition } from './position-fields.ts'
 import type { ProductDoubt } from './ProductQuestion.tsx'
 import { sameRequestFields } from './request-draft.ts'
-import { askedSuppliers, doubtsIn, requestDoubtsOf, type AskedOf, type RequestSending } from './request-sending.ts'
+import {
+  askedSuppliers,
+  doubtsIn,
+  requestDoubtsOf,
+  type AskedOf,
+  type NamedWish,
+  type RequestSending,
+} from './request-sending.ts'
 import { keyFor } from '#web/forms/request-key.ts'
 import type { PreferredSupplier } from './likely-epd.ts'
 import type { RequestedProduct } from './requested-product.ts'
@@ -39,7 +46,7 @@ type RequestFormProps = RequestSending & {
   /** The preferred supplier's product of this material and profile with the lowest EPD. */
   preferredProduct?: RequestedProduct | null
   /** Names of the suppliers that were chosen here. */
-  suppliersToAsk?: readonly string[]
+  suppliersToAsk?: readonly NamedWish[]
   /** The part of the form that chooses the product or the suppliers. */
   children: ReactNode
   /** Whom to ask, if the page has it apart from the product. */
@@ -164,7 +171,7 @@ export function RequestForm(props: RequestFormProps) {
             isProductFixed={positions === undefined}
             doubts={doubts}
             preferredSupplier={preferredSupplier?.company_name}
-            suppliersToAsk={asked.suppliers}
+            hasChosen={asked.suppliers.length > 0}
             asked={askedSuppliers(asked, preferredSupplier?.company_name)}
             files={asked.files}
             failure={

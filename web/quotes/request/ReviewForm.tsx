@@ -27,7 +27,13 @@ export function ReviewForm({ product, alternatives, rest, ...sending }: ReviewFo
   const recipients = new Set(product.company_name === null ? named : [product.company_name, ...named])
 
   return (
-    <RequestForm {...sending} form={form} product={product} preferredSupplier={null} suppliersToAsk={[...recipients]}>
+    <RequestForm
+      {...sending}
+      form={form}
+      product={product}
+      preferredSupplier={null}
+      suppliersToAsk={[...recipients].map((company_name) => ({ company_name, positions: null }))}
+    >
       <Panel title={product.name} aside={product.company_name}>
         <SupplierChoices form={form} offers={offers} rest={rest} own={own} />
       </Panel>

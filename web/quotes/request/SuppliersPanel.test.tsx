@@ -93,6 +93,37 @@ test('with several positions the part is open, and says how many of them each su
     .toBeVisible()
 })
 
+test('a named supplier can be wanted for some of the positions, which are sent', async () => {
+  const { loadSuppliers } = searched()
+  const { sent } = await openForm({ loadSuppliers })
+  await chooseBeam()
+  await volume('25')
+  for (const details of ['Plate', 'Tube']) {
+    await page.getByRole('button', { name: 'From the catalogue', exact: true }).click()
+    await page.getByRole('switch', { name: /Enable manual input/ }).click()
+    await page.getByRole('textbox', { name: 'Product details' }).fill(details)
+    await volume('6')
+  }
+  await choice('Anders Demo AB').click()
+
+  await page.getByText('For all positions').click()
+  await choice('2. Plate').click()
+  await expect.element(panel().getByText('Positions 1 and 3')).toBeVisible()
+  await choice(/^1\. /).click()
+  await expect.element(choice('3. Tube')).toBeDisabled()
+  await expect.element(panel().getByText('Position 3', { exact: true })).toBeVisible()
+
+  await check()
+  const answers = page.getByRole('region', { name: /Check your answers/ })
+  await expect.element(answers.getByText(/Anders Demo AB: Position 3/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send Quote Request to 2 suppliers' }).click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { wished_supplier_ids: [anders.id], wished_positions: [{ supplier_id: anders.id, positions: [3] }] },
+    ])
+})
+
 test('a named supplier stays while others are searched, and can be taken out', async () => {
   const { loadSuppliers } = searched()
   const { drafts } = await openForm({ loadSuppliers })

@@ -41,6 +41,7 @@ export function SuppliersPanel({ form, positions, preferred, adminApproval, load
         }}
         error={fieldState.error?.message}
         always={always}
+        positions={all}
         asked={askedOf(all, values)}
         adminApproval={adminApproval}
         isRequired={isRequired}

@@ -7,16 +7,19 @@ import { quoteRefusals } from '#domain/quotes/quote-texts.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
-import type { NamedSupplier } from './new-quote-fields.ts'
+import type { NamedSupplier, WishedSupplier } from './new-quote-fields.ts'
+import type { ListedPosition } from './position-fields.ts'
 import classes from './SupplierChoices.module.css'
 import own from './SuppliersToAsk.module.css'
+import { WantedFor } from './WantedFor.tsx'
 import { useSuppliersToAsk, type AlwaysAsked, type LoadSuppliersToAsk } from './suppliers-to-ask.ts'
 
 type SuppliersToAskProps = {
-  wished: readonly NamedSupplier[]
-  onChange: (wished: NamedSupplier[]) => void
+  wished: readonly WishedSupplier[]
+  onChange: (wished: WishedSupplier[]) => void
   error: string | undefined
   always: readonly AlwaysAsked[]
+  positions: readonly ListedPosition[]
   /** The positions as far as they are typed. */
   asked: Pick<SuppliersToAskInput, 'positions' | 'max_price_currency'>
   adminApproval: boolean
@@ -25,7 +28,16 @@ type SuppliersToAskProps = {
 }
 
 /** The suppliers to name in a request: those who fit first, and others by name. */
-export function SuppliersToAsk({ wished, onChange, error, always, asked, load, ...whose }: SuppliersToAskProps) {
+export function SuppliersToAsk({
+  wished,
+  onChange,
+  error,
+  always,
+  positions,
+  asked,
+  load,
+  ...whose
+}: SuppliersToAskProps) {
   const { adminApproval, isRequired } = whose
   const { text, search, query } = useSuppliersToAsk(asked, load)
   const isAlways = (id: string) => always.some((one) => one.id === id)
@@ -39,6 +51,17 @@ export function SuppliersToAsk({ wished, onChange, error, always, asked, load, .
   const tick = ({ id, company_name }: NamedSupplier, isTicked: boolean) => {
     const rest = wished.filter((one) => one.id !== id)
     onChange(isTicked ? [...rest, { id, company_name }] : rest)
+  }
+  const wantedFor = (id: string) => {
+    const wish = wished.find((one) => one.id === id)
+    if (wish === undefined || positions.length === 1) return null
+    return (
+      <WantedFor
+        wish={wish}
+        positions={positions}
+        onChange={(keys) => onChange(wished.map((one) => (one.id === id ? { ...one, positions: keys } : one)))}
+      />
+    )
   }
   return (
     <Panel title="Suppliers to ask" aside={asideOf(chosen, isRequired)}>
@@ -57,16 +80,18 @@ export function SuppliersToAsk({ wished, onChange, error, always, asked, load, .
               <Checkbox key={id} checked disabled readOnly label={company_name} description={why} />
             ))}
             {others.map((one) => (
-              <Checkbox
-                key={one.id}
-                checked
-                label={one.company_name}
-                description="Already chosen"
-                onChange={() => {
-                  tick(one, false)
-                  document.getElementById('wished')?.focus()
-                }}
-              />
+              <div key={one.id}>
+                <Checkbox
+                  checked
+                  label={one.company_name}
+                  description="Already chosen"
+                  onChange={() => {
+                    tick(one, false)
+                    document.getElementById('wished')?.focus()
+                  }}
+                />
+                {wantedFor(one.id)}
+              </div>
             ))}
           </div>
         )}
@@ -96,6 +121,7 @@ export function SuppliersToAsk({ wished, onChange, error, always, asked, load, .
                         description={factsOf(supplier)}
                         onChange={(event) => tick(supplier, event.currentTarget.checked)}
                       />
+                      {wantedFor(supplier.id)}
                     </div>
                   ))}
               </div>

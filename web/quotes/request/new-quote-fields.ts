@@ -23,6 +23,9 @@ import {
 
 export type NamedSupplier = { id: string; company_name: string }
 
+/** `positions`: the keys of those that the supplier is wanted for. Without any it is wanted for all, also if those are gone. */
+export type WishedSupplier = NamedSupplier & { positions?: readonly string[] | undefined }
+
 /** The form's fields as typed: those of the request, and those of the position that is open. */
 export type NewQuoteFields = PositionFields & {
   max_price_currency: Currency
@@ -35,8 +38,8 @@ export type NewQuoteFields = PositionFields & {
   sealed: boolean
   notes: string
   preferred_supplier_id: string
-  /** The suppliers that the buyer names, for the request as a whole. */
-  wished: NamedSupplier[]
+  /** The suppliers that the buyer names. */
+  wished: WishedSupplier[]
   file_ids: string[]
 }
 
@@ -166,7 +169,12 @@ const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInpu
     const all = withOpen({ listed, open }, fields)
     const positions = all.length > 1 ? all.map((one) => one.fields) : [fields]
     const supplier_ids = [...new Set(alternativeSuppliers(all))]
-    const input = createQuoteInput.safeParse({ ...request, supplier_ids, positions: positions.map(positionBody) })
+    const input = createQuoteInput.safeParse({
+      ...request,
+      supplier_ids,
+      wished_positions: wishedPositions(fields.wished, all),
+      positions: positions.map(positionBody),
+    })
     if (input.success) return { values: input.data, errors: {} }
     problems.push(...input.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })))
   }
@@ -181,7 +189,25 @@ const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInpu
 }
 
 /** The field of the form that shows a problem at a path of the input. */
-export const formFieldOf = (path: string): string => (/^(wished_)?supplier_ids\b/.test(path) ? 'wished' : path)
+export const formFieldOf = (path: string): string =>
+  /^((wished_)?supplier_ids|wished_positions)\b/.test(path) ? 'wished' : path
+
+/** The numbers, from 1, of the positions that a supplier is wanted for; null for all. */
+export function wishedNumbers({ positions }: WishedSupplier, all: readonly ListedPosition[]): number[] | null {
+  const numbers = all.flatMap(({ key }, index) => (positions?.includes(key) ? [index + 1] : []))
+  return numbers.length === 0 || numbers.length === all.length ? null : numbers
+}
+
+/** The named suppliers that are not wanted for all positions, and those of the same goods, who are wanted for these. */
+function wishedPositions(wished: readonly WishedSupplier[], all: readonly ListedPosition[]) {
+  const named = new Map(wished.map((supplier) => [supplier.id, wishedNumbers(supplier, all)]))
+  for (const id of alternativeSuppliers(all).filter((one) => !named.has(one)))
+    named.set(
+      id,
+      all.flatMap((position, index) => (alternativeSuppliers([position]).includes(id) ? [index + 1] : [])),
+    )
+  return [...named].flatMap(([supplier_id, positions]) => (positions === null ? [] : [{ supplier_id, positions }]))
+}
 
 /** Those that are asked because they have the same goods as a chosen product. */
 const alternativeSuppliers = (positions: readonly ListedPosition[]): string[] =>

@@ -83,7 +83,7 @@ const draft = z.object({
       notes: text,
       preferred_supplier_id: text,
       // Drafts of before have none.
-      wished: z.array(z.object({ id: z.uuid(), company_name: text })).default([]),
+      wished: z.array(z.object({ id: z.uuid(), company_name: text, positions: z.array(text).optional() })).default([]),
       file_ids: z.array(text),
     }),
     positions: positions.optional().catch(undefined),

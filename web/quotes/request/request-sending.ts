@@ -1,4 +1,5 @@
 import { quoteRefusalText } from '#domain/quotes/quote-texts.ts'
+import { formatWish } from '#domain/quotes/recipients/wished-positions.ts'
 import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import type { SentFile } from '#web/api.ts'
 import type { Upload } from '#web/forms/uploads.ts'
@@ -7,12 +8,15 @@ import type { NewQuoteFields } from './new-quote-fields.ts'
 import type { ProductDoubt } from './ProductQuestion.tsx'
 import type { TypedRequest } from './request-draft.ts'
 
+/** A supplier that was named, with the numbers of the positions that it is wanted for; null for all. */
+export type NamedWish = { company_name: string; positions: readonly number[] | null }
+
 /** The parts of a request that its input lacks: the products, and the names of chosen suppliers and files. */
 export type AskedOf = {
   products: AskedProducts
   /** For each position, the suppliers of the same goods that are asked too. */
   alternatives: readonly (readonly string[])[]
-  suppliers: readonly string[]
+  suppliers: readonly NamedWish[]
   files: readonly string[]
 }
 
@@ -20,14 +24,14 @@ export type AskedOf = {
 export const askedSuppliers = (
   { products, alternatives, suppliers }: Pick<AskedOf, 'products' | 'alternatives' | 'suppliers'>,
   preferred: string | null | undefined,
-): string[] => [
-  ...new Set([
+): string[] => {
+  const always = new Set([
     ...products.flatMap((product) => product?.company_name ?? []),
     ...alternatives.flat(),
     ...(preferred ? [preferred] : []),
-    ...suppliers,
-  ]),
-]
+  ])
+  return [...always, ...suppliers.filter(({ company_name }) => !always.has(company_name)).map(formatWish)]
+}
 
 export type Created = { id: string; admin_approval_required: boolean }
 
