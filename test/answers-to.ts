@@ -17,6 +17,7 @@ export const usualQueries = {
   listEpdProducts: ['?material=Steel'],
   exportEvidenceOfPeriod: ['?from=2026-01-01&to=2026-12-31'],
   exportCbamOfPeriod: ['?from=2026-01-01&to=2026-12-31'],
+  exportComparison: ['?format=xlsx'],
   listSavedViews: ['?list=quotes'],
 }
 
@@ -61,7 +62,7 @@ function addressesOf(path: string, ids: readonly string[]): string[] {
   return parameter === undefined ? [path] : ids.flatMap((id) => addressesOf(path.replace(parameter, id), ids))
 }
 
-/** Headers and body; for an archive every file. An endless stream is marked as such and has to be searched by its own test. */
+/** Headers and body; for an archive, which a workbook is too, every file. An endless stream is marked as such and has to be searched by its own test. */
 async function textOf(response: Response): Promise<string> {
   const headers = JSON.stringify([...response.headers])
   const type = response.headers.get('content-type') ?? ''
@@ -69,7 +70,8 @@ async function textOf(response: Response): Promise<string> {
     await response.body?.cancel()
     return `${headers} a stream`
   }
-  if (type !== 'application/zip') return `${headers} ${await response.text()}`
+  const isArchive = type === 'application/zip' || type.endsWith('.spreadsheetml.sheet')
+  if (!isArchive) return `${headers} ${await response.text()}`
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
   const texts = Object.entries(files).map(([name, content]) => `${name} ${strFromU8(content)}`)
   return `${headers} ${texts.join('\n')}`

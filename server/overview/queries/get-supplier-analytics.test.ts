@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { lastMonths } from '#domain/suppliers/analytics.ts'
 import { totalCost } from '#domain/values/money.ts'
+import { awardsIn } from '#test/awards.ts'
 import type { Person } from '#test/factories.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 const { people, act, accept } = quotesIn(world)
+const awards = awardsIn(world)
 
 const figuresOf = async (person: Person, zone = 'UTC') =>
   (await world.as(person).get(`/api/analytics?time_zone=${encodeURIComponent(zone)}`)).body
@@ -109,6 +111,17 @@ describe('getSupplierAnalytics', () => {
       { currency: 'USD', amount: dollars },
       { currency: 'EUR', amount: Math.round((small + large) * 100) / 100 },
     ])
+  })
+
+  it('counts an order of some positions as an order, and their request once', async () => {
+    const { customer, other, award, seen } = await awards.scene()
+
+    expect((await award(customer, [{ ...seen(other), positions: [1] }])).status).toBe(200)
+
+    const figures = await figuresOf(other)
+    expect(figures).toMatchObject({ requests: 1, answered: 1, orders: 1, recent_requests: { current: 1, before: 0 } })
+    expect(figures.months.at(-1)).toMatchObject({ requests: 1, orders: 1 })
+    expect(figures.revenue).toEqual([{ currency: 'EUR', amount: 1400 }])
   })
 
   it('excludes cancelled orders and deleted requests', async () => {

@@ -77,24 +77,28 @@ const list = (query: RawBuilder<unknown>) =>
  * decision 17), not deleted. With administrator review the response exists before the approval that shows it.
  */
 const receivedBy = (supplierId: string) => sql`
-  select quote.id, quote.volume, quote.accepted_at,
+  select quote.id, quote.request_id, quote.volume, quote.accepted_at,
     own.total, own.currency, own.answered_at,
     greatest(own.created_at, quote.admin_approved_at) as received_at,
     (quote.accepted_response_id is not distinct from own.id and quote.status <> 'cancelled') as is_order
   from supplier_responses as own join orders as quote on quote.id = own.order_id
   where own.supplier_id = ${supplierId} and quote.admin_approved and not quote.is_deleted`
 
-/** Only the history has the time of the first answer: a later, better offer must not make a supplier look slow. */
+/**
+ * An order of some positions of a request (`request_id`) is an order, and no further request. Only the history has the time of the first
+ * answer: a later, better offer must not make a supplier look slow.
+ */
 const totals = (supplierId: string, { current, before }: ReturnType<typeof comparedPeriods>) => sql`
-  select count(*) as requests,
-    count(answered_at) as answered,
+  select count(*) filter (where request_id is null) as requests,
+    count(answered_at) filter (where request_id is null) as answered,
     count(*) filter (where is_order) as orders,
     round(percentile_cont(0.5) within group (order by extract(epoch from (
       select min(entry.created_at) from history as entry
       where entry.subject = 'quote' and entry.subject_id = received.id
         and entry.action = 'respond' and entry.supplier_id = ${supplierId}) - received_at))) as median_answer_seconds,
-    count(*) filter (where received_at >= ${current.from}) as current,
-    count(*) filter (where received_at >= ${before.from} and received_at < ${before.until}) as before
+    count(*) filter (where request_id is null and received_at >= ${current.from}) as current,
+    count(*) filter (
+      where request_id is null and received_at >= ${before.from} and received_at < ${before.until}) as before
   from received`
 
 /** Of an order's offer, as on its page; in the order of the currencies everywhere. */
@@ -107,7 +111,8 @@ function countedMonths(months: readonly Month[]) {
   const starts = sql`array[${sql.join(months.map(({ from }) => from.toISOString()))}]::timestamptz[]`
   return sql`
     select number, sum(requests) as requests, sum(orders) as orders from (
-      select width_bucket(received_at, ${starts}) as number, 1 as requests, 0 as orders from received
+      select width_bucket(received_at, ${starts}) as number, 1 as requests, 0 as orders
+        from received where request_id is null
       union all
       select width_bucket(accepted_at, ${starts}), 0, 1 from received where is_order) as counted
     where number > 0 group by number`
@@ -115,7 +120,8 @@ function countedMonths(months: readonly Month[]) {
 
 /** The most requested first, then the newest. */
 const topProducts = (supplierId: string) => sql`
-  select product.id, product.name, product.currency, product.price_per_kg, count(distinct received.id) as requests
+  select product.id, product.name, product.currency, product.price_per_kg,
+    count(distinct coalesce(received.request_id, received.id)) as requests
   from products as product left join (
     order_positions as position join received on received.id = position.order_id) on position.product_id = product.id
   where product.supplier_id = ${supplierId}

@@ -149,6 +149,9 @@ async function insertOrder(
     selected_suppliers: [offer.supplier_id],
     accepted_response_id: responseId,
     accepted_at: caller.at,
+    // What was said about answers belongs to the request.
+    answers_until: null,
+    sealed: false,
     version: 1,
     created_at: caller.at,
     updated_at: caller.at,

@@ -63,8 +63,10 @@ function Scene({ list, first }: { list: Recipients; first: Recipient[] }) {
 test('suppliers that the buyer named are marked', async () => {
   const screen = await openScreen(<Scene list={listOf([plain, wished])} first={[wished]} />)
 
-  await expect.element(screen.getByRole('checkbox', { name: /Wished Test AB ?Wished by the buyer: Positions 1 and 3/ })).toBeChecked()
-  expect(screen.getByText(/^Wished by the buyer/).elements()).toHaveLength(1)
+  await expect
+    .element(screen.getByRole('checkbox', { name: /Wished Test AB ?Wished by the buyer: Positions 1 and 3/ }))
+    .toBeChecked()
+  expect(screen.getByText('Wished by the buyer: Positions 1 and 3').elements()).toHaveLength(1)
 })
 
 test('a supplier that the buyer has blocked cannot be chosen, alone or with all others', async () => {

@@ -20,14 +20,7 @@ import classes from './NewQuoteForm.module.css'
 import { chosenAlternatives, chosenProduct, othersHaveLimit, type ListedPosition } from './position-fields.ts'
 import type { ProductDoubt } from './ProductQuestion.tsx'
 import { sameRequestFields } from './request-draft.ts'
-import {
-  askedSuppliers,
-  doubtsIn,
-  requestDoubtsOf,
-  type AskedOf,
-  type NamedWish,
-  type RequestSending,
-} from './request-sending.ts'
+import { askedSuppliers, doubtsIn, requestDoubtsOf, type AskedOf, type RequestSending } from './request-sending.ts'
 import { keyFor } from '#web/forms/request-key.ts'
 import type { PreferredSupplier } from './likely-epd.ts'
 import type { RequestedProduct } from './requested-product.ts'
@@ -45,8 +38,8 @@ type RequestFormProps = RequestSending & {
   preferredSupplier: PreferredSupplier | null
   /** The preferred supplier's product of this material and profile with the lowest EPD. */
   preferredProduct?: RequestedProduct | null
-  /** Names of the suppliers that were chosen here. */
-  suppliersToAsk?: readonly NamedWish[]
+  /** The suppliers that were chosen here. */
+  suppliersToAsk?: AskedOf['suppliers']
   /** The part of the form that chooses the product or the suppliers. */
   children: ReactNode
   /** Whom to ask, if the page has it apart from the product. */
