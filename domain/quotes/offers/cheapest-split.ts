@@ -41,9 +41,9 @@ const maxWork = 6_000_000
 
 /** The time of a split, in looks at each possible purchase. */
 const splitLooks = 5
-const startRounds = 3
+const startRounds = 2
 const startSteps = 60
-const nodeSteps = 20
+const nodeSteps = 12
 
 type Search = { best: Split | null; nodes: number; work: number; limit: number; scale: number }
 
