@@ -15,12 +15,7 @@ const mailsInLog = 100_000
 
 /** Fills a migrated, empty database. Every value follows from its row's number alone. */
 export async function fill(db: Database, { products, suppliers }: Size): Promise<void> {
-  await sql`
-    create function drawn(number bigint, salt bigint) returns float8 language sql immutable as
-    $$ select ('x' || substr(md5(number || '/' || salt), 1, 8))::bit(32)::bigint / 4294967296::float8 $$`.execute(db)
-  await people(db, 'supplier', suppliers)
-  await people(db, 'customer', users - suppliers)
-  await people(db, 'admin', 1)
+  await fillPeople(db, { suppliers, customers: users - suppliers })
   await describeSuppliers(db)
   for (let from = 0; from < suppliers; from += 1000) await catalogues(db, from, Math.min(from + 1000, suppliers))
   if (products !== suppliers * productsOfSupplier) throw new Error('every supplier has the same number of products')
@@ -30,6 +25,16 @@ export async function fill(db: Database, { products, suppliers }: Size): Promise
   await sql`update settings set admin_notification_email = 'office@bench.example'`.execute(db)
   await sql`drop function drawn`.execute(db)
   await sql`vacuum analyze`.execute(db)
+}
+
+/** The accounts, and the function `drawn`, which gives the same number from 0 to 1 for the same two. */
+export async function fillPeople(db: Database, count: { suppliers: number; customers: number }): Promise<void> {
+  await sql`
+    create function drawn(number bigint, salt bigint) returns float8 language sql immutable as
+    $$ select ('x' || substr(md5(number || '/' || salt), 1, 8))::bit(32)::bigint / 4294967296::float8 $$`.execute(db)
+  await people(db, 'supplier', count.suppliers)
+  await people(db, 'customer', count.customers)
+  await people(db, 'admin', 1)
 }
 
 /** Companies with one person each, which has the company's id. */

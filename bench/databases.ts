@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { connectPostgres } from '#server/database/connect.ts'
+import { connectPostgres, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { singleClient } from '#server/database/single-client.ts'
 import { fill } from './data.ts'
@@ -16,6 +16,21 @@ export async function filledDatabase(server: string, products: number): Promise<
   if ((await commentOf(server, name)) === fingerprint) return url.href
   process.stderr.write(`Filling ${name} ... `)
   const started = performance.now()
+  await newDatabase(server, name, (db) => fill(db, { products, suppliers: products / productsOfSupplier }))
+  // Written last, so that an interrupted filling is repeated.
+  await asAdministrator(server, (client) => client.query(`comment on database ${name} is '${fingerprint}'`))
+  process.stderr.write(`${Math.round((performance.now() - started) / 1000)} s\n`)
+  return url.href
+}
+
+/** The address of a new database of this name, in place of one that there may be. */
+export async function newDatabase(
+  server: string,
+  name: string,
+  fillIt: (db: Database) => Promise<void>,
+): Promise<string> {
+  const url = new URL(server)
+  url.pathname = `/${name}`
   await asAdministrator(server, async (client) => {
     await client.query(`drop database if exists ${name} with (force)`)
     await client.query(`create database ${name}`)
@@ -23,13 +38,10 @@ export async function filledDatabase(server: string, products: number): Promise<
   const { db, close } = await connectPostgres(url.href, rethrow)
   try {
     await migrate(db)
-    await fill(db, { products, suppliers: products / productsOfSupplier })
+    await fillIt(db)
   } finally {
     await close()
   }
-  // Written last, so that an interrupted filling is repeated.
-  await asAdministrator(server, (client) => client.query(`comment on database ${name} is '${fingerprint}'`))
-  process.stderr.write(`${Math.round((performance.now() - started) / 1000)} s\n`)
   return url.href
 }
 

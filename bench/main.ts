@@ -8,11 +8,12 @@ import { readEnv } from '#server/env.ts'
 import { scriptArguments } from '#test/program.ts'
 import { buildIfNeeded } from '../scripts/build.ts'
 import { ceilingOf, recorder } from './ceiling.ts'
-import { filledDatabase, versionOf } from './databases.ts'
+import { filledDatabase, newDatabase, versionOf } from './databases.ts'
 import { floorOf } from './floors.ts'
 import { httpClient, measure, type Loop } from './load.ts'
 import { withLockWaits } from './lock-waits.ts'
 import { residentMb } from './memory.ts'
+import { fillOffers, measureOffers, type OfferRow } from './offers.ts'
 import { postgresTimeOf } from './processor-time.ts'
 import { report, type Idle } from './report.ts'
 import { adminWorks } from './admin-works.ts'
@@ -29,18 +30,37 @@ const secret = createHash('sha256').update('a secret of the benchmark, which gua
 
 // Built before the program is started, because the build does not count as start-up time.
 buildIfNeeded()
-// Selects rows by a part of their names: `npm run bench -- quote`. Their results are shown and not saved.
+// Selects rows by a part of their names: `npm run bench -- quote`. Their results are shown and not saved. `offers` selects those of many
+// positions and offers, which have a small database of their own.
 const [part] = process.argv.slice(2)
 const chosen = [...works, ...adminWorks].filter(({ name }) => part === undefined || name.includes(part))
 const rows = new Map<Work, Row[]>(chosen.map((work) => [work, []]))
 let idle: Idle | undefined
 for (const products of sizes) if (chosen.some((work) => work.sizes.includes(products))) await measureAt(products)
-const text = await report(rows, idle, await versionOf(server))
+const offerRows = part === undefined || part === 'offers' ? await offersMeasured() : []
+const text = await report(rows, offerRows, idle, await versionOf(server))
 if (part === undefined) await writeFile(join(import.meta.dirname, 'RESULTS.md'), text)
 process.stdout.write(text)
 
 async function measureAt(products: number): Promise<void> {
-  const databaseUrl = await filledDatabase(server, products)
+  await withProgram(await filledDatabase(server, products), async (setting) => {
+    for (const work of chosen.filter((one) => one.sizes.includes(products)))
+      rows.get(work)?.push(await measureWork(work, { products, ...setting }))
+  })
+}
+
+async function offersMeasured(): Promise<OfferRow[]> {
+  const databaseUrl = await newDatabase(server, 'verdigris_bench_offers', fillOffers)
+  return withProgram(databaseUrl, ({ recording, processes }) =>
+    measureOffers({ origin: `http://127.0.0.1:${port}`, cookies: recording.cookies, ...processes }),
+  )
+}
+
+/** Starts the program on this database, and stops it afterwards. */
+async function withProgram<Result>(
+  databaseUrl: string,
+  act: (setting: Omit<Setting, 'products'>) => Promise<Result>,
+): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'verdigris-bench-'))
   const variables = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTH_SECRET: secret, PORT: String(port) }
   if (await isReady())
@@ -62,12 +82,12 @@ async function measureAt(products: number): Promise<void> {
     const recording = await recorder(databaseUrl, readEnv(variables))
     const postgres = await postgresTimeOf(server, databaseUrl)
     const processes = { pid: program.pid ?? 0, postgresTime: postgres.time }
-    for (const work of chosen.filter((one) => one.sizes.includes(products))) {
-      const row = await measureWork(work, { products, databaseUrl, processes, recording })
-      rows.get(work)?.push(row)
+    try {
+      return await act({ databaseUrl, processes, recording })
+    } finally {
+      await postgres.close()
+      await recording.close()
     }
-    await postgres.close()
-    await recording.close()
   } finally {
     program.kill('SIGTERM')
     await ended

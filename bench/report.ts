@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
+import type { OfferRow } from './offers.ts'
 import type { Row, Work } from './works.ts'
 
 /** The program without requests: the time from its start until it is ready, and its memory at rest. */
@@ -9,6 +10,7 @@ export type Idle = { readyMs: number; residentMb: number }
 /** The table of one run, as Markdown. Times depend on the machine; the ratio to its own ceiling is more meaningful. */
 export async function report(
   rows: ReadonlyMap<Work, readonly Row[]>,
+  offers: readonly OfferRow[],
   idle: Idle | undefined,
   database: string,
 ): Promise<string> {
@@ -34,8 +36,22 @@ server.
 | work | products | at once | requests/s | ceiling/s | ratio | p50 | p95 | program | PostgreSQL | floor | waiting | to reach | |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | --- |
 ${lines.join('\n')}
-${idle ? idleText(idle) : ''}`
+${offersText(offers)}${idle ? idleText(idle) : ''}`
 }
+
+const offersText = (rows: readonly OfferRow[]) =>
+  rows.length === 0
+    ? ''
+    : `
+Of requests with many positions, one after the other, on a database that has nothing else:
+
+| work | p50 | p95 | program | PostgreSQL | to reach | |
+| --- | ---: | ---: | ---: | ---: | --- | --- |
+${rows.map(offerLine).join('\n')}
+`
+
+const offerLine = ({ name, p50, p95, cpuMs, postgresMs, toReach, reached }: OfferRow) =>
+  `| ${[name, p50.toFixed(1), p95.toFixed(1), processorTime(cpuMs), processorTime(postgresMs), toReach, reached ? 'reached' : 'missed'].join(' | ')} |`
 
 const idleText = ({ readyMs, residentMb }: Idle) => {
   const verdict = readyMs < 1500 && residentMb < 150 ? 'reached' : 'missed'

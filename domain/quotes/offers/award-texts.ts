@@ -30,11 +30,17 @@ export const missingRateText = (currency: Currency, base: Currency, rates: Curre
   [currency, base].filter((one) => one !== 'EUR' && rates[one] === undefined).join(' or ')
 
 /** What the split saves against the best whole offer, or why there is nothing to save. */
-export function savingText({ whole, split, saved }: BestAward, base: Currency): string {
-  if (split === null) return 'No purchase of all these positions reaches the minimum orders of the offers.'
+export function savingText({ whole, split, saved, proven }: BestAward, base: Currency): string {
+  if (split === null)
+    return proven
+      ? 'No purchase of all these positions reaches the minimum orders of the offers.'
+      : 'No purchase of all these positions was found that reaches the minimum orders of the offers.'
   if (whole === null || saved === null)
     return 'No offer alone has all these positions and reaches its minimum order, so there is nothing to compare the split with.'
-  if (saved.amount === 0) return 'No split costs less than the best whole offer.'
+  if (saved.amount === 0)
+    return proven
+      ? 'No split costs less than the best whole offer.'
+      : 'No split was found that costs less than the best whole offer.'
   const share = divide(saved.amount * 100, whole.total, 1)
   const money = `The split saves ${formatMoney(saved.amount, base)} (${formatNumber(share)} %)`
   if (saved.carbon === null) return `${money}. A position has no EPD value, so its carbon is not compared.`

@@ -101,9 +101,9 @@ describe('cheapestSplit', () => {
     expect(cheapestSplit(offers, 2, { start: [1, 1] }).split?.offers).toEqual([1, 1])
   })
 
-  it('finds the lowest total of every possible choice in 600 random cases', () => {
+  it('finds the lowest total of every possible choice in 1,000 random cases', () => {
     let unmet = 0
-    for (let seed = 1; seed <= 600; seed += 1) {
+    for (let seed = 1; seed <= 1000; seed += 1) {
       const { offers, positions } = smallCase(seed)
       if ([...Array(positions).keys()].some((at) => offers.every(({ amounts }) => amounts[at] === null))) continue
       const lowest = lowestOfAll(offers, positions)
@@ -112,28 +112,32 @@ describe('cheapestSplit', () => {
       expect(split && totalOf(offers, split.offers)).toBe(split?.total ?? null)
       unmet += Number(lowest === null)
     }
-    expect(unmet).toBeGreaterThan(10)
+    expect(unmet).toBeGreaterThan(15)
   })
 
   it.each([
-    ['freights', 0, 20],
-    ['freights and minimum orders up to 2 % of the request', 0.02, 60],
-    ['freights and minimum orders up to 5 % of the request', 0.05, 600],
-  ])('proves a split of 200 positions and 20 offers with %s', (_, minimum, limit) => {
+    ['freights', 0],
+    ['freights and minimum orders up to 2 % of the request', 0.02],
+    ['freights and minimum orders up to 5 % of the request', 0.05],
+  ])('proves a split of 200 positions and 20 offers with %s', (_, minimum) => {
     for (let seed = 1; seed <= 5; seed += 1) {
-      const result = cheapestSplit(largeCase(seed, minimum), 200, { limit })
-      expect({ seed, proven: result.proven }).toEqual({ seed, proven: true })
+      const { proven, nodes } = cheapestSplit(largeCase(seed, minimum), 200)
+      expect({ seed, proven, few: nodes <= 200 }).toEqual({ seed, proven: true, few: true })
     }
   })
 
   it('says what no split is below when the search is ended', () => {
     const offers = largeCase(1, 0.3)
-    const { split, proven, least, nodes } = cheapestSplit(offers, 200, { limit: 20 })
+    const { split, proven, least } = cheapestSplit(offers, 200)
 
-    expect({ proven, nodes }).toEqual({ proven: false, nodes: 20 })
+    expect(proven).toBe(false)
     expect(totalOf(offers, split?.offers ?? [])).toBe(split?.total)
     expect(least).toBeLessThan(split?.total ?? 0)
-    expect(least).toBeGreaterThan((split?.total ?? 0) * 0.95)
+    expect(least).toBeGreaterThan((split?.total ?? 0) * 0.97)
+  })
+
+  it('claims nothing about a request whose search is ended at once', () => {
+    expect(cheapestSplit(largeCase(1, 0.3), 200, { limit: 0 })).toMatchObject({ proven: false, nodes: 0 })
   })
 })
 

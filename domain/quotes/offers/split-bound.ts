@@ -18,24 +18,27 @@ export type SplitNode = { bidders: readonly Bidder[]; open: readonly number[]; b
 export type PositionPrices = Float64Array
 
 /**
- * A bidder at these prices. `value`: the least of freight + amounts - prices when it is used; infinite if it cannot reach its minimum
- * order. `multiplier`: what a hundredth of goods is worth to it because of its minimum order, 0 if it reaches that anyway.
+ * A bidder at these prices. `value`: at most the least of freight + amounts - prices when it is used; infinite if it cannot reach its
+ * minimum order. `multiplier`: what a hundredth of goods is worth to it because of its minimum order, 0 if it reaches that anyway.
  */
 export type BidderValue = { bidder: Bidder; value: number; multiplier: number }
 
-/** `bound`: no split costs less. `gaps`: for each position 1 minus how often the bound buys it. */
-export type SplitBound = { bound: number; values: readonly BidderValue[]; gaps: Float64Array }
+/**
+ * `bound`: no split costs less. `gaps`: for each position 1 minus how often the bound buys it. `looked`: how often it looked at an item, the
+ * measure of its time.
+ */
+export type SplitBound = { bound: number; values: readonly BidderValue[]; gaps: Float64Array; looked: number }
 
 /** Whether the bound uses this bidder. */
 export const isInBound = ({ bidder, value }: BidderValue): boolean => bidder.used || value < 0
 
 /**
  * The Lagrangian bound: a position that is bought `n` times costs its price (1 - n) times more. The bidders are then independent of each
- * other. A minimum order is filled with a fraction of a position, which costs at most what a whole one costs.
+ * other. A minimum order is filled with fractions of positions, which cost at most what whole ones cost.
  */
 export function splitBound({ bidders, open }: SplitNode, prices: PositionPrices): SplitBound {
   const gaps = new Float64Array(prices.length)
-  let bound = 0
+  let [bound, looked] = [0, 2 * prices.length]
   for (const position of open) {
     gaps[position] = 1
     bound += prices[position] ?? 0
@@ -44,65 +47,66 @@ export function splitBound({ bidders, open }: SplitNode, prices: PositionPrices)
   for (const bidder of bidders) {
     const one = valueOf(bidder, prices)
     values.push(one)
+    looked += bidder.items.length * one.passes
     if (!isInBound(one)) continue
     bound += one.value
     if (bound === Infinity) break
+    const { less, more, share } = one
     for (const { position, amount, goods } of bidder.items) {
       const extra = amount - (prices[position] ?? 0)
-      if (extra < 0 || extra < one.multiplier * goods) gaps[position] = (gaps[position] ?? 0) - 1
-      else if (extra > 0 && extra === one.multiplier * goods) gaps[position] = (gaps[position] ?? 0) - one.share
+      if (extra < less * goods) gaps[position] = (gaps[position] ?? 0) - 1
+      else if (extra < more * goods) gaps[position] = (gaps[position] ?? 0) - share
     }
   }
-  return { bound, values, gaps }
+  return { bound, values, gaps, looked }
 }
 
-/** `share`: of the position that is bought in part. */
-function valueOf(bidder: Bidder, prices: PositionPrices): BidderValue & { share: number } {
-  let [value, rest] = [bidder.freight, bidder.minimum]
-  for (const { position, amount, goods } of bidder.items) {
-    const extra = amount - (prices[position] ?? 0)
-    if (extra >= 0) continue
-    value += extra
-    rest -= goods
+/** What a bidder gets when a hundredth of goods is worth `at` to it. `lacks`: up to its minimum order, negative for more. */
+type Bought = { at: number; cost: number; lacks: number }
+
+/** More rounds raise a value little. */
+const fillingRounds = 5
+
+/**
+ * `less`, `more`: multipliers at which it gets less and more than its minimum order; `share`: how much of what is between them it needs.
+ * A value counts for any multiplier. The best is where the lines of what costs least below and above it cross.
+ */
+function valueOf(bidder: Bidder, prices: PositionPrices) {
+  const plain = { multiplier: 0, less: 0, more: 0, share: 0, passes: 2 }
+  let less = boughtAt(bidder, prices, 0)
+  if (less.lacks <= 0) return { bidder, value: less.cost, ...plain }
+  let more = boughtAt(bidder, prices, Infinity)
+  if (more.lacks > 0) return { bidder, value: Infinity, ...plain }
+  let [value, multiplier, passes] = [less.cost, 0, 3]
+  for (let round = 0; round < fillingRounds; round += 1) {
+    passes += 1
+    const at = (more.cost - less.cost) / (less.lacks - more.lacks)
+    const crossing = less.cost + at * less.lacks
+    const bought = boughtAt(bidder, prices, at)
+    const found = bought.cost + at * bought.lacks
+    if (found > value) [value, multiplier] = [found, at]
+    if (found >= crossing - 1e-9 * Math.abs(crossing)) break
+    if (bought.lacks > 0) less = bought
+    else more = bought
   }
-  if (rest <= 0) return { bidder, value, multiplier: 0, share: 0 }
-  const filler = fillerOf(bidder, prices, rest)
-  return { bidder, ...filler, value: value + filler.cost }
+  const share = less.lacks / (less.lacks - more.lacks)
+  return { bidder, value, multiplier, less: less.at, more: more.at, share, passes }
 }
 
-/** The least extra cost of `rest` more goods, in any fractions: those with the lowest extra cost for their goods. */
-function fillerOf({ items }: Bidder, prices: PositionPrices, rest: number) {
-  let candidates: { extra: number; goods: number; ratio: number }[] = []
+function boughtAt({ freight, minimum, items }: Bidder, prices: PositionPrices, at: number): Bought {
+  let [cost, lacks] = [freight, minimum]
   for (const { position, amount, goods } of items) {
     const extra = amount - (prices[position] ?? 0)
-    if (extra >= 0 && goods > 0) candidates.push({ extra, goods, ratio: extra / goods })
+    if (extra >= 0 && extra >= at * goods) continue
+    cost += extra
+    lacks -= goods
   }
-  let [cost, lacks] = [0, rest]
-  // Each round takes or drops about half of the candidates, which is faster than sorting all of them.
-  while (candidates.length > 0) {
-    const pivot = candidates[candidates.length >> 1]?.ratio ?? 0
-    const below = candidates.filter(({ ratio }) => ratio < pivot)
-    const belowGoods = below.reduce((sum, { goods }) => sum + goods, 0)
-    if (belowGoods >= lacks) {
-      candidates = below
-      continue
-    }
-    lacks -= belowGoods
-    for (const { extra } of below) cost += extra
-    for (const { extra, goods, ratio } of candidates) {
-      if (ratio !== pivot) continue
-      if (lacks <= goods) return { cost: cost + (extra * lacks) / goods, multiplier: ratio, share: lacks / goods }
-      cost += extra
-      lacks -= goods
-    }
-    candidates = candidates.filter(({ ratio }) => ratio > pivot)
-  }
-  return { cost: Infinity, multiplier: 0, share: 0 }
+  return { at, cost, lacks }
 }
 
 /**
  * Raises the bound by subgradient steps of Polyak's length towards `target`, the total of the best known split. Stops as soon as the
- * bound reaches `enough`.
+ * bound reaches `enough`. `looked` is of all steps.
  */
 export function raiseBound(
   node: SplitNode,
@@ -112,6 +116,7 @@ export function raiseBound(
   let prices = start
   let best = { ...splitBound(node, prices), prices }
   let [current, length, without] = [best as SplitBound, 1.2, 0]
+  let looked = best.looked
   for (let step = 0; step < steps && best.bound < enough; step += 1) {
     const { gaps, bound } = current
     const square = node.open.reduce((sum, position) => sum + (gaps[position] ?? 0) ** 2, 0)
@@ -120,6 +125,7 @@ export function raiseBound(
     prices = prices.slice()
     for (const position of node.open) prices[position] = (prices[position] ?? 0) + factor * (gaps[position] ?? 0)
     current = splitBound(node, prices)
+    looked += current.looked
     without += 1
     if (current.bound > best.bound) {
       best = { ...current, prices }
@@ -127,7 +133,7 @@ export function raiseBound(
     }
     if (without === 6) [length, without] = [length / 2, 0]
   }
-  return best
+  return { ...best, looked }
 }
 
 /** The price of each position at its cheapest, from which the bound is raised. */

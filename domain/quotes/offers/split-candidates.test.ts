@@ -47,8 +47,8 @@ describe('improvedSplit', () => {
     const dear = bidder(0, [10, 10, 10], { freight: 100 })
     const better = bidder(1, [15, 15, 15], { freight: 10 })
 
-    expect(improvedSplit(nodeOf(dear, better), [dear, better])?.total).toBe(55)
-    expect(improvedSplit(nodeOf(bidder(0, [10, 10, 50]), better), [better])?.total).toBe(45)
+    expect(improvedSplit(nodeOf(dear, better), [dear, better]).split?.total).toBe(55)
+    expect(improvedSplit(nodeOf(bidder(0, [10, 10, 50]), better), [better]).split?.total).toBe(45)
   })
 })
 

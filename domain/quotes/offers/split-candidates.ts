@@ -112,22 +112,23 @@ export function candidateSplit(
 export const cheaperOf = (one: Split | null, other: Split | null): Split | null =>
   one === null || (other !== null && other.total < one.total) ? other : one
 
-/** Adds and leaves out one bidder at a time as long as that makes the split cheaper. */
-export function improvedSplit(node: SplitNode, start: readonly Bidder[]): Split | null {
-  let chosen = new Set(start)
-  let best = candidateSplit(node, [...chosen])
+/** Adds and leaves out one bidder at a time as long as that makes the split cheaper. `tries`: how many splits that took. */
+export function improvedSplit(node: SplitNode, start: readonly Bidder[]): { split: Split | null; tries: number } {
+  let chosen: ReadonlySet<Bidder> = new Set(start)
+  let split = candidateSplit(node, start)
+  let tries = 1
+  let last: Bidder | undefined
   for (;;) {
-    let found: { chosen: Set<Bidder>; split: Split } | null = null
+    const before = split
     for (const bidder of node.bidders) {
+      if (bidder === last) return { split, tries }
       if (bidder.used) continue
-      const tried = new Set(chosen)
-      if (!tried.delete(bidder)) tried.add(bidder)
-      const split = candidateSplit(node, [...tried])
-      const least = (found?.split ?? best)?.total ?? Infinity
-      if (split !== null && split.total < least) found = { chosen: tried, split }
+      const tried = chosen.symmetricDifference(new Set([bidder]))
+      const other = candidateSplit(node, [...tried])
+      tries += 1
+      if (other === null || other.total >= (split?.total ?? Infinity)) continue
+      ;[split, chosen, last] = [other, tried, bidder]
     }
-    if (found === null) return best
-    best = found.split
-    chosen = found.chosen
+    if (split === before) return { split, tries }
   }
 }

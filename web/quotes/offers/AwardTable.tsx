@@ -71,7 +71,7 @@ export function AwardTable({ award, base, offers, positions, quote, order }: Awa
 
 const doubtText = (split: Award | null, doubt: number, base: Currency) =>
   split === null
-    ? 'The search was ended before that was certain.'
+    ? 'The search was ended before it was certain that there is none.'
     : `The search was ended: another split may cost up to ${formatMoney(doubt, base)} less.`
 
 type AwardRowsProps = Omit<AwardTableProps, 'award'> & { title: string; award: Award }
