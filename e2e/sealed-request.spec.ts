@@ -3,9 +3,9 @@ import { become } from './accounts.ts'
 import { post } from './api.ts'
 import { expect, expectSound, test } from './journey.ts'
 import * as figures from './sealed-request-figures.ts'
-import { answerOf, lineOf, money, totalOf } from './sealed-request-figures.ts'
+import { answerOf, lineOf, money, positions, totalInEuros, totalOf } from './sealed-request-figures.ts'
 import * as steps from './sealed-request-steps.ts'
-import { everythingOn, newSupplier, paste, priceField } from './sealed-request-steps.ts'
+import { everythingOn, newSupplier, paste, positionText, priceField } from './sealed-request-steps.ts'
 
 const { north, south, southBetter, east, west, peak } = figures
 
@@ -177,5 +177,35 @@ for (const screen of [
       await page.getByRole('button', { name: 'Send offer' }).click()
       await expect(page.getByText('Offer sent successfully')).toBeVisible()
       await expect(main.getByRole('table', { name: 'Offers in SEK' })).toContainText(money(totalOf(southBetter), 'SEK'))
+    })
+
+    await test.step('the best split is of two suppliers, in the currency of the buyer', async () => {
+      await main.getByLabel('Amounts in').selectOption('EUR')
+      const split = main.getByRole('table', { name: 'Best award, in EUR' })
+      await expect(split).toContainText(figures.shown(totalInEuros(north)))
+      const best = totalInEuros(north, positions.first) + totalInEuros(southBetter, positions.last)
+      await expect(split).toContainText(figures.shown(best))
+      await expect(
+        main.getByText(`The split saves ${money(totalInEuros(north) - best, 'EUR')}`, { exact: false }),
+      ).toBeVisible()
+      await main.getByRole('button', { name: 'Order: Best split' }).click()
+    })
+
+    const dialog = buyer.getByRole('dialog', { name: 'Order by position' })
+    await test.step('the buyer reads what each gets, and orders', async () => {
+      for (const [supplier, offer, own] of [
+        [suppliers.north, north, positions.first],
+        [suppliers.south, southBetter, positions.last],
+      ] as const) {
+        const part = dialog.getByRole('region', { name: supplier.name })
+        await expect(part).toContainText(positionText(own))
+        await expect(part).toContainText(`${figures.tonsOf(own)} tons`)
+        await expect(part).toContainText(money(totalOf(offer, own), offer.currency))
+      }
+      await dialog.getByLabel('Reason for the other suppliers').fill('The split costs least.')
+      await expectSound(buyer)
+      await dialog.getByRole('button', { name: 'Order 12 positions' }).click()
+      await expect(buyer.getByText('2 orders placed')).toBeVisible()
+      await expect(dialog).toBeHidden()
     })
   })
