@@ -84,6 +84,8 @@ export function OfferLine({ form, position, index, quoteId, target, onCopyDown, 
                 <IconArrowDown size={16} />
               </ActionIcon>
             )}
+            {/* The switches stand below each other. */}
+            {!onCopyDown && index > 0 && <span className={classes.noCopy} />}
           </>
         )}
         <Controller

@@ -114,6 +114,18 @@ test('wrong prices and terms show their errors at their fields, and nothing is s
   expect(sent).toEqual([])
 })
 
+test('the switches of all positions stand below each other', async () => {
+  await open(three)
+  await expect.element(priceOf(3)).toBeVisible()
+
+  const leftOf = (position: number) =>
+    page
+      .getByRole('switch', { name: `Position ${position} is offered` })
+      .element()
+      .getBoundingClientRect().left
+  expect([2, 3].map(leftOf)).toEqual([leftOf(1), leftOf(1)])
+})
+
 test('a doubtful price is asked about, and its suggestion goes to the position in kg', async () => {
   const sent = serverAnswers(() =>
     refusal(409, 'confirmation_required', 'Did you mean 1.1 per kg?', {
