@@ -34,7 +34,7 @@ async function open(opened: ReactNode, quote: () => Quote, answers: () => Respon
   return { sent, paths }
 }
 const accepting = <AcceptOffer id={sampleQuote.id} offer={offer} />
-const approving = <ApproveAcceptance id={sampleQuote.id} offer={offer} request_id={request_id} />
+const approving = <ApproveAcceptance id={sampleQuote.id} offer={offer} request_id={request_id} tellsRank={false} />
 const dialog = () => page.getByRole('dialog')
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true })
 const carbon = offer.position_epds.map(({ position, value, source }) => ({ position, value, source }))
