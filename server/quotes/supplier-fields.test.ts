@@ -52,6 +52,9 @@ const sent: Record<string, string> = {
   getSupplierAnalytics: `requests answered orders median_answer_seconds products
     ${of('top_products', 'id name currency price_per_kg requests')} recent_requests.current recent_requests.before
     ${of('months', 'month requests orders')} revenue.amount revenue.currency`,
+  // Its own record, which no other supplier reads.
+  getSupplierRecord: `record.asked record.answered record.median_answer_seconds record.won record.cancelled record.wished
+    record.on_wished_day`,
   listInternalComments: 'comments:empty earlier',
 }
 
@@ -103,7 +106,7 @@ describe("a supplier's data about requests", () => {
     const { id, supplier, customer } = await scene()
     const thread = await threadOf(id, supplier)
     await write(customer, thread, 'For you')
-    const read = () => answersTo(world, supplier, { ids: [id, thread], queries })
+    const read = () => answersTo(world, supplier, { ids: [id, thread, supplier.id], queries })
     const answered = await read()
     await accept(customer, id, supplier)
     await act(supplier, id, 'status', { status: 'shipped' })

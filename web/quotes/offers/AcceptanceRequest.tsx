@@ -62,7 +62,9 @@ export function AcceptanceRequest({ quote, offer, request, refusal }: Acceptance
               size="xs"
               disabledReason={disabledReasonOf('approveAcceptance')}
               aria-label={`Approve the offer of ${offer.company_name}`}
-              dialog={<ApproveAcceptance id={quote.id} request_id={request.id} offer={offer} tellsRank={request.tell_rank} />}
+              dialog={
+                <ApproveAcceptance id={quote.id} request_id={request.id} offer={offer} tellsRank={request.tell_rank} />
+              }
             >
               {acceptanceActions.approveAcceptance.label}
             </DialogButton>
