@@ -104,8 +104,8 @@ describe('acceptResponse with a rank by price', () => {
 
 describe('approveAcceptance', () => {
   it('tells the ranks if the person who asked wanted it, as the approver reads', async () => {
-    const { id, asker, peer, other, supplier, ask, request_id, offer, withdraw } = await asked()
-    await withdraw(asker, request_id)
+    const { id, asker, peer, other, supplier, ask, offer, withdraw } = await asked()
+    await withdraw(asker)
     const again = await ask(asker, { ...offer, tell_rank: true })
     expect((await view(peer, id)).acceptance.request).toMatchObject({ tell_rank: true })
 

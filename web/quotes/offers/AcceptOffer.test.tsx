@@ -74,21 +74,22 @@ test('an acceptance tells the others their rank if the buyer wants it, with no f
   expect(sent).toEqual([{ ...seen, tell_rank: true }])
 })
 
-test('an acceptance offers no rank if nobody else has an offer, or positions stay open', async () => {
-  const figures = { price: null, price_per_kg: null, total: null, volume: null, length_mm: null, delivery_time: null }
-  const texts = { size: null, grade: null, standard: null, origin: null, mill: null, note: null }
-  const part = { ...offer, lines: [{ position: 1, offered: false, ...figures, ...texts }] }
-  for (const offers of [[offer], [part, sampleOffer('Other Demo AB')]]) {
-    await open(
-      <AcceptOffer id={sampleQuote.id} offer={offers[0] ?? offer} />,
-      () => ({ ...limited(null), offers }),
-      () => Response.json({}),
-    )
-    await expect.element(dialog().getByText(/The supplier is notified/)).toBeVisible()
-    await expect.element(dialog().getByText(/rank by price/)).not.toBeInTheDocument()
-    await dialog().getByRole('button', { name: 'Cancel' }).click()
-    await expect.element(dialog()).not.toBeInTheDocument()
-  }
+const figures = { price: null, price_per_kg: null, total: null, volume: null, length_mm: null, delivery_time: null }
+const texts = { size: null, grade: null, standard: null, origin: null, mill: null, note: null }
+const part = { ...offer, lines: [{ position: 1, offered: false, ...figures, ...texts }] }
+
+test.each([
+  ['nobody else has an offer', [offer]],
+  ['positions stay open', [part, sampleOffer('Other Demo AB')]],
+])('an acceptance offers to tell no rank if %s', async (_case, offers) => {
+  await open(
+    <AcceptOffer id={sampleQuote.id} offer={offers[0] ?? offer} />,
+    () => ({ ...limited(null), offers }),
+    () => Response.json({}),
+  )
+
+  await expect.element(dialog().getByText(/The supplier is notified/)).toBeVisible()
+  await expect.element(dialog().getByText(/rank by price/)).not.toBeInTheDocument()
 })
 
 test('an approval says that the colleague wants to tell the ranks', async () => {
