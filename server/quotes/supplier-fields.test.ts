@@ -73,9 +73,9 @@ const aboutNoRequest =
   `exportCbam exportCompanyData exportEvidence exportEvidenceOfPeriod exportOwnData exportProducts getCurrencyRates
   getDeactivation
   getEpdValues getFigures getJoining getNotifications getPerson getPlatform getProfile getSecurity getSession
-  getSignInOptions listColleagues listEpdProducts listEpds listIdentities listMembers listOwnDocuments
+  getSignInOptions getSupplier listColleagues listEpdProducts listEpds listIdentities listMembers listOwnDocuments
   listOwnProductProfiles listOwnProducts listPasskeys listProducts listProjects listRememberedColumns listSavedViews listSections
-  listSessions searchSuppliers`.split(/\s+/)
+  listSessions listShownDocuments listSupplierProducts searchSuppliers`.split(/\s+/)
 
 function of(name: string, fields: string): string {
   return words(fields)
