@@ -198,6 +198,7 @@ export const noAnswer: NonNullable<Quote['own_response']> = {
   offered_volume: null,
   terms: null,
   expires_at: null,
+  price_rank: null,
   decline_reason: null,
   delivery_time: null,
   notes: null,

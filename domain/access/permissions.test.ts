@@ -22,7 +22,7 @@ const operationsOf: Record<string, string> = {
   'c s a': `
     inviteMembers resendInvitation withdrawInvitation listMembers updateMember removeMember requireSecondFactor
     startPasskey addPasskey listPasskeys renamePasskey removePasskey getNotifications updateNotifications
-    searchSuppliers countSuppliers getSupplier listSupplierProducts listShownDocuments listProducts getProduct
+    searchSuppliers countSuppliers getSupplier getSupplierRecord listSupplierProducts listShownDocuments listProducts getProduct
     listSections estimateWeight getFile listRememberedColumns rememberColumns listQuotes getQuote listQuoteEvents
     listThreads getThread exportQuotes followQuotes listColleagues followQuote addInternalComment
     listInternalComments getEpd exportEvidence listProjects saveProject updateProject deleteProject listSavedViews

@@ -145,6 +145,8 @@ type AcceptanceRequests = {
   amount: number | null
   /** Whether the person who asks confirmed an unusual price. */
   price_confirmed: Generated<boolean>
+  /** Whether the other suppliers are to learn their rank by price. */
+  tell_rank: Generated<boolean>
   asked_by: PersonId
   asked_at: Date
   state: Generated<AcceptanceState>

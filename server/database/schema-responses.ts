@@ -38,6 +38,8 @@ type SupplierResponses = {
   discount_percent: number | null
   discount_days: number | null
   minimum_order: number | null
+  /** Of a total that was not selected, 1 for the lowest, if the customer lets its supplier read it. */
+  price_rank: number | null
   decline_reason: DeclineReason | null
   to_be_confirmed: Generated<boolean>
   answered_at: Date | null

@@ -61,7 +61,7 @@ const answersOn = async (made: Scene, person: Person, bodies?: ReturnType<typeof
   const { id, rivalIds, customer, ownFile, ownProduct, ownEpd } = made
   const ownThread = await threadOf(id, made.supplier)
   return answersTo(world, person, {
-    ids: [id, ...rivalIds, customer.id, ownFile, ownProduct, ownEpd, ownThread],
+    ids: [id, ...rivalIds, made.supplier.id, customer.id, ownFile, ownProduct, ownEpd, ownThread],
     queries,
     bodies,
   })

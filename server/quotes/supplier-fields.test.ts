@@ -21,7 +21,7 @@ const summary = `${product} id created_at version position_count volume delivery
   state.own.status state.own.selected state.own.alone state.own.last_in
   own_response.id own_response.status own_response.price_per_kg own_response.currency own_response.delivery_time
   own_response.total own_response.offered_volume own_response.terms:null own_response.expires_at:null
-  own_response.notes:null own_response.decline_reason:null own_response.to_be_confirmed own_response.answered_at own_response.documents:empty`
+  own_response.price_rank:null own_response.notes:null own_response.decline_reason:null own_response.to_be_confirmed own_response.answered_at own_response.documents:empty`
 const entry = 'id action created_at actor_name actor_role reason:null from to changes:empty answer_changes:empty'
 const position = `${product} position volume max_epd:null max_price_per_kg:null note:null listed:null ended_epd:null
   product:null min_volume supplier_name:null`
@@ -52,6 +52,9 @@ const sent: Record<string, string> = {
   getSupplierAnalytics: `requests answered orders median_answer_seconds products
     ${of('top_products', 'id name currency price_per_kg requests')} recent_requests.current recent_requests.before
     ${of('months', 'month requests orders')} revenue.amount revenue.currency`,
+  // Its own record, which no other supplier reads.
+  getSupplierRecord: `record.asked record.answered record.median_answer_seconds record.won record.cancelled record.wished
+    record.on_wished_day`,
   listInternalComments: 'comments:empty earlier',
 }
 
@@ -70,9 +73,9 @@ const aboutNoRequest =
   `exportCbam exportCompanyData exportEvidence exportEvidenceOfPeriod exportOwnData exportProducts getCurrencyRates
   getDeactivation
   getEpdValues getFigures getJoining getNotifications getPerson getPlatform getProfile getSecurity getSession
-  getSignInOptions listColleagues listEpdProducts listEpds listIdentities listMembers listOwnDocuments
+  getSignInOptions getSupplier listColleagues listEpdProducts listEpds listIdentities listMembers listOwnDocuments
   listOwnProductProfiles listOwnProducts listPasskeys listProducts listProjects listRememberedColumns listSavedViews listSections
-  listSessions searchSuppliers`.split(/\s+/)
+  listSessions listShownDocuments listSupplierProducts searchSuppliers`.split(/\s+/)
 
 function of(name: string, fields: string): string {
   return words(fields)
@@ -103,7 +106,7 @@ describe("a supplier's data about requests", () => {
     const { id, supplier, customer } = await scene()
     const thread = await threadOf(id, supplier)
     await write(customer, thread, 'For you')
-    const read = () => answersTo(world, supplier, { ids: [id, thread], queries })
+    const read = () => answersTo(world, supplier, { ids: [id, thread, supplier.id], queries })
     const answered = await read()
     await accept(customer, id, supplier)
     await act(supplier, id, 'status', { status: 'shipped' })

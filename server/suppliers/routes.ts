@@ -8,6 +8,7 @@ import { answer, createRouter, emptyAnswer, emptyObject, route } from '#server/h
 import { markSupplier, unmarkSupplier } from './commands/mark-supplier.ts'
 import { countSuppliers, supplierCounts } from './queries/count-suppliers.ts'
 import { getSupplier, supplierView } from './queries/get-supplier.ts'
+import { getSupplierRecord, supplierRecordView } from './queries/get-supplier-record.ts'
 import { listShownDocuments, shownDocuments } from './queries/shown-documents.ts'
 import { groupFilters, groupProducts, listSupplierProducts } from './queries/supplier-products.ts'
 import { searchSuppliers, supplierSearch } from './queries/search-suppliers.ts'
@@ -22,6 +23,11 @@ const search = route('get', '/suppliers', 'searchSuppliers', {
 const one = route('get', '/suppliers/{id}', 'getSupplier', {
   summary: 'Get a supplier with documents, product groups and the products of the first group',
   answer: supplierView,
+})
+
+const record = route('get', '/suppliers/{id}/record', 'getSupplierRecord', {
+  summary: 'Get how a supplier answered and delivered: for itself, administrators, and buyers from 5 orders on',
+  answer: supplierRecordView,
 })
 
 const products = route('get', '/suppliers/{id}/products', 'listSupplierProducts', {
@@ -62,6 +68,9 @@ export const supplierRoutes = createRouter()
   .openapi(search, (c) => answerFromReplica(c, (db) => searchSuppliers(db, c.req.valid('query'))))
   .openapi(counts, (c) => answerFromReplica(c, (db) => countSuppliers(db, c.req.valid('json').positions)))
   .openapi(one, (c) => answer(c, getSupplier(c.var.services.db, c.req.valid('param').id as CompanyId)))
+  .openapi(record, (c) =>
+    answerFromReplica(c, (db) => getSupplierRecord(db, c.var.caller, c.req.valid('param').id as CompanyId)),
+  )
   .openapi(products, (c) =>
     answerFromReplica(c, (db) => listSupplierProducts(db, c.req.valid('param').id as CompanyId, c.req.valid('query'))),
   )

@@ -54,8 +54,22 @@ const some: Analytics = {
   ],
 }
 
+const supplierId = '7f3a91c2-0000-4000-8000-000000000002'
+const record = {
+  asked: 15,
+  answered: 12,
+  median_answer_seconds: 12_600,
+  won: 2,
+  cancelled: 0,
+  wished: 0,
+  on_wished_day: 0,
+}
+
 async function open(figures: Analytics) {
-  serverAnswers(() => Response.json(figures))
+  serverAnswers((_method, _body, path) => {
+    if (path.endsWith('/session')) return Response.json({ actor: { company_id: supplierId }, expires_at: null })
+    return Response.json(path.endsWith(`/suppliers/${supplierId}/record`) ? { record } : figures)
+  })
   const screen = await openScreen(<AnalyticsPage />)
   /** The card of this figure, read as one line. */
   const card = (label: string) =>
@@ -92,6 +106,14 @@ test('figures explain what they count, each currency apart, and link to their li
   await expect
     .element(screen.getByRole('link', { name: /^Requests received 15/ }))
     .toHaveAttribute('href', '/dashboard/orders')
+})
+
+test('the record is shown as buyers will read it', async () => {
+  const { screen } = await open(some)
+
+  await expect.element(screen.getByRole('heading', { name: 'Record' })).toBeVisible()
+  await expect.element(screen.getByText('12 of 15 requests (80%)')).toBeVisible()
+  await expect.element(screen.getByText(/Buyers see this record from 5 orders on\. You have 2 orders\./)).toBeVisible()
 })
 
 test('the top products show their price with its currency, or its absence', async () => {

@@ -7,11 +7,14 @@ import { AnalyticsFigures } from './AnalyticsFigures.tsx'
 import { AnalyticsMonths } from './AnalyticsMonths.tsx'
 import classes from './AnalyticsPage.module.css'
 import { AnalyticsTopProducts } from './AnalyticsTopProducts.tsx'
+import { SupplierRecordPanel } from '#web/suppliers/SupplierRecordPanel.tsx'
+import { useSession } from '#web/session.tsx'
 import { analyticsQuery, ownTimeZone } from './queries/analytics.ts'
 
 /** The results of a supplier's catalogue: requests, answers, orders and revenue (specification 001, section 2). */
 export function AnalyticsPage() {
   const timeZone = ownTimeZone()
+  const { actor } = useSession()
   const analytics = useQuery(analyticsQuery(timeZone))
   return (
     <>
@@ -36,6 +39,7 @@ export function AnalyticsPage() {
               <AnalyticsMonths months={figures.months} timeZone={timeZone} />
               <AnalyticsTopProducts products={figures.top_products} />
             </div>
+            {actor && <SupplierRecordPanel supplierId={actor.company_id} isOwn />}
             <p className="flush muted small">
               Requests that their customer deleted and orders that were cancelled are not counted.
             </p>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { accessDenialOf } from '#domain/access/access-denial.ts'
@@ -20,6 +21,7 @@ import { supplierQuery } from './queries.ts'
 import { useIsBlocked } from './queries/marks.ts'
 import { RequestQuote } from './RequestQuote.tsx'
 import { SupplierCard } from './SupplierCard.tsx'
+import { SupplierRecordPanel } from './SupplierRecordPanel.tsx'
 import { SupplierMarkButtons } from './SupplierMarkButtons.tsx'
 import classes from './SupplierPage.module.css'
 
@@ -89,7 +91,10 @@ export function SupplierPage() {
             />
           )}
         </Panel>
-        <SupplierCard supplier={supplier} at={dataUpdatedAt} title="About the supplier" />
+        <Stack gap="md">
+          <SupplierCard supplier={supplier} at={dataUpdatedAt} title="About the supplier" />
+          {(actor.role !== 'supplier' || isOwn) && <SupplierRecordPanel supplierId={supplier.id} isOwn={isOwn} />}
+        </Stack>
       </div>
       <BottomBars>
         <RequestListBar />

@@ -25,6 +25,13 @@ export const supplierQuery = (id: string) =>
     queryFn: () => parseResponse(api.suppliers[':id'].$get({ param: { id } })),
   })
 
+/** How the supplier answered and delivered; null as long as buyers do not read it. */
+export const supplierRecordQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['suppliers', 'record', id],
+    queryFn: async () => (await parseResponse(api.suppliers[':id'].record.$get({ param: { id } }))).record,
+  })
+
 /**
  * The search parameters of the search and of the comparison, which links back to it. Defaults are left out. Any filter,
  * sort or page means that a search was made; `compare` and `view` alone do not.

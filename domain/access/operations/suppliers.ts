@@ -4,6 +4,7 @@ export const supplierOperations = {
   searchSuppliers: active,
   countSuppliers: active,
   getSupplier: active,
+  getSupplierRecord: active,
   listSupplierProducts: active,
   listShownDocuments: active,
   listSupplierMarks: ['customer'],

@@ -19,7 +19,12 @@ export const readCarbon = z
 const acceptedOffer = { response_id: id, answered_at: z.iso.datetime(), price_confirmed, carbon: readCarbon }
 
 /** `version`: of the request that the customer saw. Needed once positions were awarded, because the offers are then smaller. */
-export const acceptResponseInput = z.strictObject({ ...acceptedOffer, version: z.int().min(1).optional() })
+export const acceptResponseInput = z.strictObject({
+  ...acceptedOffer,
+  version: z.int().min(1).optional(),
+  /** The suppliers that are not chosen learn their rank by price (product decision 58). */
+  tell_rank: z.boolean().optional(),
+})
 export type AcceptResponseInput = z.infer<typeof acceptResponseInput>
 
 /** Of a reason that other suppliers read, in characters. */

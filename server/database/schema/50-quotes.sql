@@ -142,7 +142,8 @@ create trigger positions_checked_delete after delete on order_positions
 -- mean of the prices of the positions by their offered volumes, `offered_volume` their sum in tons and `total` the exact sum of their
 -- amounts, with the freight (decision record 91). Amounts are in `currency`, without VAT. The offer expires at `expires_at`, when the day
 -- `valid_until` ends in the supplier's time zone, and `expiry_notice` is the last mail about that. `prolongation_wanted` is the day until
--- which the customer asks to hold the offer (decision record 94); an answer ends that wish.
+-- which the customer asks to hold the offer (decision record 94); an answer ends that wish. `price_rank` is the rank of a total that was not
+-- selected, if the customer lets its supplier read it (decision record 98).
 create table supplier_responses (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders on delete cascade,
@@ -169,6 +170,7 @@ create table supplier_responses (
   discount_percent numeric check (discount_percent > 0),
   discount_days integer check (discount_days >= 0),
   minimum_order numeric check (minimum_order > 0),
+  price_rank smallint check (price_rank > 0),
   decline_reason text constraint supplier_responses_decline_reason check (
     decline_reason in ('capacity', 'size', 'price', 'terms', 'other')),
   to_be_confirmed boolean not null default false,
@@ -180,6 +182,7 @@ create table supplier_responses (
   unique (order_id, supplier_id),
   unique (order_id, id),
   constraint supplier_responses_declined check (status <> 'declined' or price_per_kg = 0),
+  constraint supplier_responses_rank check (price_rank is null or status = 'not_selected'),
   constraint supplier_responses_reason check (decline_reason is null or status = 'declined'),
   constraint supplier_responses_total check ((price_per_kg > 0) = (total is not null)),
   constraint supplier_responses_expiry check ((valid_until is null) = (expires_at is null)),
@@ -356,7 +359,7 @@ create table quote_followers (
 create index quote_followers_person on quote_followers (person_id);
 
 -- Somebody asks colleagues to accept an offer above the own limit (decision record 64). `answered_at` is the version of the offer.
--- `amount` is in EUR, and null if the offer is in another currency.
+-- `amount` is in EUR, and null if the offer is in another currency. `tell_rank`: the others are to read their rank by price.
 create table acceptance_requests (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders on delete cascade,
@@ -364,6 +367,7 @@ create table acceptance_requests (
   answered_at timestamptz not null,
   amount numeric(20, 2),
   price_confirmed boolean not null default false,
+  tell_rank boolean not null default false,
   asked_by uuid not null references people,
   asked_at timestamptz not null,
   state text not null default 'waiting'

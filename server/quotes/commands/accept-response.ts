@@ -42,7 +42,7 @@ export async function acceptResponse(
     assertPlausible(quote, positions, { ...offer, lines }, usual, { confirmed: input.price_confirmed })
     const carbon = await confirmedCarbon(tx, offer, positions, input.carbon)
     const part = { offer, lines, carbon, positions: offeredNumbers(lines, positions) }
-    return placeOrders(services, tx, caller, quote, { positions, parts: [part] })
+    return placeOrders(services, tx, caller, quote, { positions, parts: [part], tellRank: input.tell_rank ?? false })
   })
   return announced(services, caller, placed)
 }

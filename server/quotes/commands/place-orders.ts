@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { CompanyId } from '#domain/access/actor.ts'
 import { divideRequest, figuresOfPart, offeredPositions } from '#domain/quotes/offers/award-positions.ts'
 import { noReasons, type Reasons } from '#domain/quotes/offers/award-reasons.ts'
@@ -12,12 +11,14 @@ import { record } from '#server/history.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { acceptOffer, announceOrder } from './accept-offer.ts'
+import { copyFiles, copyFollowers } from './copy-to-order.ts'
 import { updatePositions } from './edit-positions.ts'
 import { noExpiryFacts } from './given-offer.ts'
 import { endByAcceptance } from './end-acceptance-request.ts'
 import { recipientsOf } from './notify.ts'
 import { figureColumns, storeCarbon, storeOffer } from './offer-positions.ts'
 import { insertPositions } from './positions.ts'
+import { ranksOfOthers, storeRanks } from './price-ranks.ts'
 import { tellOthers } from './tell-others.ts'
 
 /** Positions that are ordered of a locked offer. `carbon`: the EPD values of these positions, or of all. */
@@ -27,6 +28,8 @@ export type Part = {
   carbon: readonly PositionEpd[]
   positions: readonly number[]
 }
+
+type Award = { positions: PositionRow[]; parts: readonly Part[]; reasons?: Reasons; tellRank?: boolean }
 
 /** `version`: of the quote. `order_ids`: of the orders, in the order of the parts. */
 export type Placed = { version: number; order_ids: string[] }
@@ -40,20 +43,23 @@ export function offeredNumbers(lines: readonly OfferLine[], positions: readonly 
 /**
  * Makes the parts orders, on a locked quote whose offers are known to be acceptable (decision record 96). A part is an order of its own,
  * with its positions; what is left stays open. If nothing is left, the quote itself becomes the order of the largest part. Everybody asked
- * is told.
+ * is told. `tellRank`: the others learn their rank by price, if one offer gets everything.
  */
 export async function placeOrders(
   services: Services,
   tx: Tx,
   caller: Caller,
   quote: QuoteRow,
-  { positions, parts, reasons = noReasons }: { positions: PositionRow[]; parts: readonly Part[]; reasons?: Reasons },
+  { positions, parts, reasons = noReasons, tellRank = false }: Award,
 ): Promise<Placed> {
   const { id } = quote
   const suppliers = parts.map(({ offer }) => offer.supplier_id)
   const others = (await recipientsOf(tx, id)).filter((supplierId) => !suppliers.includes(supplierId))
   const offered = await offeredBy(tx, id, others)
   const division = divideRequest(parts, positions)
+  const ranks = tellRank
+    ? await ranksOfOthers(tx, caller, division, { quote, positions })
+    : new Map<CompanyId, number>()
   const idOf = new Map<Part, string>()
   for (const part of division.orders) idOf.set(part, await insertOrder(services, tx, caller, quote, part, positions))
   const moved = new Set(division.orders.flatMap((part) => part.positions))
@@ -76,10 +82,11 @@ export async function placeOrders(
       { ...quote, version, volume: totalVolume(after) },
       { positions: after, offer: await reloaded(tx, offer), carbon: renumbered(carbon, after) },
     )
+    await storeRanks(tx, id, ranks)
     idOf.set(division.request, id)
   }
   const ordered = { numbers: parts.flatMap((part) => part.positions), open: division.rest.length, offered }
-  await tellOthers(services, tx, id, others, { ...ordered, reasons })
+  await tellOthers(services, tx, id, others, { ...ordered, reasons, ranks })
   return { version, order_ids: parts.flatMap((part) => idOf.get(part) ?? []) }
 }
 
@@ -190,30 +197,6 @@ async function insertOrder(
   await announceOrder(services, tx, caller, { ...order, positions: after }, response)
   return id
 }
-
-/** The files of the request and of the offer belong to the order too. */
-async function copyFiles(
-  tx: Tx,
-  quote: QuoteRow,
-  offer: ResponseRow,
-  { id, responseId }: { id: string; responseId: string },
-): Promise<void> {
-  await sql`insert into customer_quote_documents (order_id, file_id, name, type, created_at)
-    select ${id}, file_id, name, type, created_at from customer_quote_documents where order_id = ${quote.id}`.execute(
-    tx,
-  )
-  await sql`insert into response_documents (response_id, file_id, name, type, created_at)
-    select ${responseId}, file_id, name, type, created_at from response_documents
-    where response_id = ${offer.id}`.execute(tx)
-}
-
-/** Of both parties and the administrators. People of other suppliers know nothing of the order. */
-const copyFollowers = (tx: Tx, quote: QuoteRow, { supplier_id }: ResponseRow, orderId: string) =>
-  sql`insert into quote_followers (order_id, person_id)
-    select ${orderId}, person_id from quote_followers
-    join people on people.id = person_id join profiles on profiles.id = people.company_id
-    where order_id = ${quote.id}
-      and (profiles.id in (${quote.customer_id}, ${supplier_id}) or profiles.role = 'admin')`.execute(tx)
 
 /** The offers with a price. */
 async function pricedOffers(tx: Tx, quoteId: string): Promise<string[]> {

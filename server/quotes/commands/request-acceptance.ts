@@ -64,6 +64,7 @@ export async function requestAcceptance(
         answered_at: new Date(input.answered_at),
         amount: amountInEur(offer, rates),
         price_confirmed: input.price_confirmed ?? false,
+        tell_rank: input.tell_rank ?? false,
         asked_by: person.id,
         asked_at: caller.at,
       })
@@ -120,7 +121,7 @@ export async function approveAcceptance(
     const carbon = await confirmedCarbon(tx, offer, positions, read)
     await record(tx, caller, 'approveAcceptance', { subject: 'quote', subjectId: id })
     const part = { offer, lines, carbon, positions: offeredNumbers(lines, positions) }
-    return placeOrders(services, tx, caller, quote, { positions, parts: [part] })
+    return placeOrders(services, tx, caller, quote, { positions, parts: [part], tellRank: request.tell_rank })
   })
   return announced(services, caller, placed)
 }

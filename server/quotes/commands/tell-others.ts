@@ -1,5 +1,6 @@
 import type { CompanyId } from '#domain/access/actor.ts'
 import { reasonsFor, type Reasons } from '#domain/quotes/offers/award-reasons.ts'
+import { priceRankText } from '#domain/quotes/offers/price-rank.ts'
 import { quoteMails } from '#domain/quotes/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
@@ -12,6 +13,8 @@ type Ordered = {
   /** The positions that each supplier had offered. */
   offered: ReadonlyMap<CompanyId, readonly number[]>
   reasons: Reasons
+  /** Of the suppliers that may know it. */
+  ranks: ReadonlyMap<CompanyId, number>
 }
 
 /** Mails the suppliers that others got an order. Each reads the reasons for the positions that it had offered. */
@@ -20,14 +23,15 @@ export async function tellOthers(
   tx: Tx,
   quoteId: string,
   suppliers: readonly CompanyId[],
-  { numbers, open, offered, reasons }: Ordered,
+  { numbers, open, offered, reasons, ranks }: Ordered,
 ): Promise<void> {
   const stillIn = open > 0 ? await recipientsOf(tx, quoteId) : []
   const told = suppliers.map((supplier) => {
     const lines = reasonsFor(offered.get(supplier) ?? [], numbers, reasons)
+    const rank = ranks.get(supplier)
     const text = stillIn.includes(supplier)
       ? quoteMails.positionsOrdered({ numbers, open, reasons: lines })
-      : quoteMails.otherAccepted({ reasons: lines })
+      : quoteMails.otherAccepted({ reasons: rank === undefined ? lines : [...lines, priceRankText(rank)] })
     return { supplier, text, key: JSON.stringify(text) }
   })
   // Suppliers who read the same are found by one statement.

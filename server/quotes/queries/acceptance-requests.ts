@@ -28,6 +28,8 @@ export const acceptanceView = z.object({
       response_id: z.uuid(),
       asked_at: timestamp,
       asked_by: z.string(),
+      /** Whether the other suppliers are to learn their rank by price. */
+      tell_rank: z.boolean(),
       /** Whether the reader asked. */
       own: z.boolean(),
       state: z.enum(acceptanceStates),
@@ -64,6 +66,7 @@ export async function acceptanceFor(
     .leftJoin('people as decider', 'decider.id', 'request.decided_by')
     .where('request.order_id', '=', quote.id)
     .select(['request.id', 'request.response_id', 'request.asked_at', 'request.asked_by', 'request.state'])
+    .select('request.tell_rank')
     .select(['request.reason', 'request.decided_by', 'asker.name as asker_name', 'decider.name as decider_name'])
     .select(['response.total', 'response.currency'])
     .orderBy('request.asked_at', 'desc')
@@ -83,6 +86,7 @@ export async function acceptanceFor(
       response_id: last.response_id,
       asked_at: last.asked_at,
       asked_by: last.asker_name,
+      tell_rank: last.tell_rank,
       own,
       state: last.state,
       because,

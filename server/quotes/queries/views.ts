@@ -60,6 +60,8 @@ const ownResponse = z.object({
   /** When the day of `terms.valid_until` ends in the supplier's time zone; null without one. */
   expires_at: timestamp.nullable(),
   notes: z.string().nullable(),
+  /** 1 is the lowest total. Null unless another offer was accepted and the customer lets the supplier know. */
+  price_rank: z.int().nullable(),
   decline_reason: z.enum(declineReasons).nullable(),
   to_be_confirmed: z.boolean(),
   answered_at: timestamp.nullable(),
@@ -160,7 +162,7 @@ const offerEpd = effectiveEpdView.extend({
 const positionEpd = offerEpd.extend({ position: z.int() })
 
 /** An answer as the customer and administrators compare it. EPD in kg CO₂e/kg. */
-const offer = ownResponse.extend({
+const offer = ownResponse.omit({ price_rank: true }).extend({
   supplier_id: z.uuid(),
   company_name: z.string(),
   selected: z.boolean(),

@@ -34,7 +34,7 @@ async function open(opened: ReactNode, quote: () => Quote, answers: () => Respon
   return { sent, paths }
 }
 const accepting = <AcceptOffer id={sampleQuote.id} offer={offer} />
-const approving = <ApproveAcceptance id={sampleQuote.id} offer={offer} request_id={request_id} />
+const approving = <ApproveAcceptance id={sampleQuote.id} offer={offer} request_id={request_id} tellsRank={false} />
 const dialog = () => page.getByRole('dialog')
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true })
 const carbon = offer.position_epds.map(({ position, value, source }) => ({ position, value, source }))
@@ -56,6 +56,50 @@ test('asking explains its effect, and sends the request', async () => {
   await expect.element(dialog()).not.toBeInTheDocument()
   expect([sent, paths]).toEqual([[seen], ['request-acceptance']])
   await expect.element(page.getByText('Approval requested')).toBeVisible()
+})
+
+test('an acceptance tells the others their rank if the buyer wants it, with no further press', async () => {
+  const { sent } = await open(
+    accepting,
+    () => ({ ...limited(null), offers: [offer, sampleOffer('Other Demo AB')] }),
+    () => Response.json({ version: 2, order_id: sampleQuote.id }),
+  )
+  const choice = dialog().getByRole('checkbox', { name: 'Tell the others their rank by price' })
+
+  await expect.element(choice).not.toBeChecked()
+  await choice.click()
+  await confirm('Accept').click()
+
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(sent).toEqual([{ ...seen, tell_rank: true }])
+})
+
+const figures = { price: null, price_per_kg: null, total: null, volume: null, length_mm: null, delivery_time: null }
+const texts = { size: null, grade: null, standard: null, origin: null, mill: null, note: null }
+const part = { ...offer, lines: [{ position: 1, offered: false, ...figures, ...texts }] }
+
+test.each([
+  ['nobody else has an offer', [offer]],
+  ['positions stay open', [part, sampleOffer('Other Demo AB')]],
+])('an acceptance offers to tell no rank if %s', async (_case, offers) => {
+  await open(
+    <AcceptOffer id={sampleQuote.id} offer={offers[0] ?? offer} />,
+    () => ({ ...limited(null), offers }),
+    () => Response.json({}),
+  )
+
+  await expect.element(dialog().getByText(/The supplier is notified/)).toBeVisible()
+  await expect.element(dialog().getByText(/rank by price/)).not.toBeInTheDocument()
+})
+
+test('an approval says that the colleague wants to tell the ranks', async () => {
+  await open(
+    <ApproveAcceptance id={sampleQuote.id} offer={offer} request_id={request_id} tellsRank />,
+    () => limited(null),
+    () => Response.json({}),
+  )
+
+  await expect.element(dialog().getByText(/learn their rank by price, as your colleague chose/)).toBeVisible()
 })
 
 test('an acceptance refused by a lower limit becomes a request to colleagues', async () => {

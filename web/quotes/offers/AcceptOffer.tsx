@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { mayRequestAcceptance } from '#domain/quotes/offers/acceptance-approval.ts'
 import { acceptanceRefusalText, askingText } from '#domain/quotes/offers/acceptance-texts.ts'
 import { quoteRefusalText } from '#domain/quotes/quote-texts.ts'
@@ -15,6 +16,7 @@ import { AcceptedTerms } from './AcceptedTerms.tsx'
 import { useConfirmation, useShownOffer } from './confirmation.ts'
 import type { ComparedOffer } from './offer.ts'
 import classes from './OffersTable.module.css'
+import { canTellRank, TellRank } from './TellRank.tsx'
 
 type AcceptOfferButtonProps = {
   quote: Quote
@@ -63,6 +65,7 @@ export function AcceptOffer({ id, offer: opened }: { id: string; offer: Compared
   const { data: quote } = useQuery(quoteQuery(id))
   const { offer, renew, isChanged, version } = useShownOffer(id, opened)
   const confirmation = useConfirmation(offer)
+  const [tellsRank, setTellsRank] = useState(false)
   const verdict = quote && verdictOnAccepting(quote, offer)
   const mayAsk =
     quote?.acceptance && verdict?.ok === false
@@ -77,17 +80,22 @@ export function AcceptOffer({ id, offer: opened }: { id: string; offer: Compared
     // Once positions were ordered, the offers have fewer of them without being other versions.
     ...(version !== null && { version }),
     ...confirmation.input,
+    ...(tellsRank && { tell_rank: true }),
   }
   return (
     <ActionDialog
       action={{
         title: `${asks ? 'Ask for approval of' : 'Accept'} the offer of ${offer.company_name}?`,
-        text:
-          verdict?.ok === false ? (
-            <AcceptedTerms {...terms} consequence={askingText(verdict.refusal)} />
-          ) : (
-            <AcceptedTerms {...terms} />
-          ),
+        text: (
+          <>
+            {verdict?.ok === false ? (
+              <AcceptedTerms {...terms} consequence={askingText(verdict.refusal)} />
+            ) : (
+              <AcceptedTerms {...terms} />
+            )}
+            {quote && canTellRank(quote, offer) && <TellRank isOn={tellsRank} onChange={setTellsRank} />}
+          </>
+        ),
         label: asks ? 'Ask for approval' : quoteActions.acceptResponse.label,
         disabledReason: mayAsk?.ok === false ? acceptanceRefusalText(mayAsk.refusal) : confirmation.refusal,
         run: (): Promise<unknown> => (asks ? asking : accepting).mutateAsync(input),

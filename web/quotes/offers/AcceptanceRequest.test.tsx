@@ -16,6 +16,7 @@ const asked = (different: Partial<Asked> = {}): Asked => ({
   response_id: recycled.id,
   asked_at: '2026-11-20T08:00:00.000Z',
   asked_by: 'Anna Asker',
+  tell_rank: false,
   own: false,
   state: 'waiting',
   because: null,

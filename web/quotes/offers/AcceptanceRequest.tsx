@@ -62,7 +62,9 @@ export function AcceptanceRequest({ quote, offer, request, refusal }: Acceptance
               size="xs"
               disabledReason={disabledReasonOf('approveAcceptance')}
               aria-label={`Approve the offer of ${offer.company_name}`}
-              dialog={<ApproveAcceptance id={quote.id} request_id={request.id} offer={offer} />}
+              dialog={
+                <ApproveAcceptance id={quote.id} request_id={request.id} offer={offer} tellsRank={request.tell_rank} />
+              }
             >
               {acceptanceActions.approveAcceptance.label}
             </DialogButton>
@@ -104,9 +106,15 @@ function useDecisions(id: string, company: string, request_id: string) {
   return { withdrawal, refusing }
 }
 
-type ApproveAcceptanceProps = { id: string; request_id: string; offer: ComparedOffer }
+type ApproveAcceptanceProps = {
+  id: string
+  request_id: string
+  offer: ComparedOffer
+  /** Whether the person who asked lets the other suppliers know their rank by price. */
+  tellsRank: boolean
+}
 
-export function ApproveAcceptance({ id, request_id, offer: opened }: ApproveAcceptanceProps) {
+export function ApproveAcceptance({ id, request_id, offer: opened, tellsRank }: ApproveAcceptanceProps) {
   const approving = useApproveAcceptance(id)
   const { onClose } = useDialogPlace()
   const { offer, renew } = useShownOffer(id, opened)
@@ -115,7 +123,12 @@ export function ApproveAcceptance({ id, request_id, offer: opened }: ApproveAcce
     <ActionDialog
       action={{
         title: `Approve and accept the offer of ${offer.company_name}?`,
-        text: <AcceptedTerms id={id} offer={offer} changed={false} {...confirmation.terms} />,
+        text: (
+          <>
+            <AcceptedTerms id={id} offer={offer} changed={false} {...confirmation.terms} />
+            {tellsRank && <p>The other suppliers learn their rank by price, as your colleague chose.</p>}
+          </>
+        ),
         label: acceptanceActions.approveAcceptance.label,
         disabledReason: confirmation.refusal,
         run: () => approving.mutateAsync({ request_id, ...confirmation.input }),

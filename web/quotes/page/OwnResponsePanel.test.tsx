@@ -37,9 +37,17 @@ test('a final answer is shown with its documents and the reason', async () => {
 
   await expect.element(page.getByText('1.02 EUR')).toBeVisible()
   await expect.element(page.getByText('12 days')).toBeVisible()
+  await expect.element(page.getByText('Rank by price')).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Terms.pdf' })).toHaveAttribute('href', '/api/files/b')
   await expect.element(page.getByText(`Your answer cannot be changed now. ${deleted}`)).toBeVisible()
   expect(price().query()).toBeNull()
+})
+
+test('an answer that was not selected shows its rank by price', async () => {
+  const lost = { ...response, status: 'not_selected' as const, price_rank: 2 }
+  await openScreen(<OwnResponsePanel quote={sampleQuote} response={lost} refusal="Another offer was accepted." />)
+
+  await expect.element(page.getByText('Your price was the 2nd lowest.')).toBeVisible()
 })
 
 test('typed text stays when the answer becomes final, with a note that it was not sent', async () => {

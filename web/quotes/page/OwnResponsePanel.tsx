@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatDays } from '#domain/values/quantities.ts'
+import { priceRankText } from '#domain/quotes/offers/price-rank.ts'
 import { termLines } from '#domain/quotes/offers/offer-terms.ts'
 import { formatMoney, formatPrice, hasPrice, noPriceText } from '#domain/values/money.ts'
 import { declineReasonLabels } from '#domain/quotes/offers/decline-reason.ts'
@@ -106,6 +107,7 @@ function StandingAnswer({ response }: Pick<OwnResponsePanelProps, 'response'>) {
           value: hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceText,
         },
         { term: 'Total', value: response.total && formatMoney(response.total, currency) },
+        { term: 'Rank by price', value: response.price_rank && priceRankText(response.price_rank) },
         { term: 'Delivery time', value: delivery_time !== null && formatDays(delivery_time) },
         ...(response.terms ? termLines(response.terms, currency) : []),
         { term: 'Notes', value: notes },

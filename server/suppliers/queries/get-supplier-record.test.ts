@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Person } from '#test/factories.ts'
+import { awardsIn } from '#test/awards.ts'
+import { quotesIn } from '#test/quotes.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { people, act, accept } = quotesIn(world)
+const { scene } = awardsIn(world)
+
+const recordFor = (as: Person | null, { id }: { id: string }) => world.as(as).get(`/api/suppliers/${id}/record`)
+const ownRecord = async (supplier: Person) => (await recordFor(supplier, supplier)).body.record
+
+/** A supplier with this number of orders, of one buyer. */
+async function withOrders(count: number) {
+  const made = await people()
+  const { customer, admin, supplier, other } = made
+  const ids: string[] = []
+  for (let order = 0; order < count; order++) {
+    const id = await world.sentQuote(customer, admin, [supplier, other])
+    await world.offer(supplier, id)
+    await accept(customer, id, supplier)
+    ids.push(id)
+  }
+  return { ...made, ids }
+}
+
+describe('getSupplierRecord', () => {
+  it('returns the record to the supplier and to administrators, before the first order too', async () => {
+    const { supplier, admin } = await people()
+    const none = {
+      asked: 0,
+      answered: 0,
+      median_answer_seconds: null,
+      won: 0,
+      cancelled: 0,
+      wished: 0,
+      on_wished_day: 0,
+    }
+
+    for (const reader of [supplier, await world.colleague(supplier, 'viewer'), admin])
+      expect(await recordFor(reader, supplier)).toMatchObject({ status: 200, body: { record: none } })
+  })
+
+  it('withholds the record from buyers below five orders, and returns it from five on', async () => {
+    const { customer, admin, supplier, other } = await withOrders(4)
+    const stranger = await world.customer()
+    const readers = [customer, await world.colleague(customer, 'viewer'), stranger]
+    for (const reader of readers)
+      expect(await recordFor(reader, supplier)).toMatchObject({ status: 200, body: { record: null } })
+    expect((await recordFor(admin, supplier)).body.record).toMatchObject({ won: 4 })
+    const fifth = await world.sentQuote(customer, admin, [supplier, other])
+    await world.offer(supplier, fifth)
+    await accept(customer, fifth, supplier)
+
+    for (const reader of readers)
+      expect((await recordFor(reader, supplier)).body.record).toMatchObject({ asked: 5, answered: 5, won: 5 })
+  })
+
+  it('answers another supplier and an unknown id alike', async () => {
+    const { supplier, other } = await withOrders(5)
+
+    const [rival, unknown] = [await recordFor(other, supplier), await recordFor(other, { id: randomUUID() })]
+
+    expect(rival.status).toBe(404)
+    expect(rival.body.error).toMatchObject({ ...unknown.body.error })
+    expect((await recordFor(await world.colleague(other, 'viewer'), supplier)).status).toBe(404)
+  })
+
+  it('finds no record of a buyer, and for buyers none of a supplier that is not active', async () => {
+    const { customer, admin, supplier } = await withOrders(5)
+    await world.db.updateTable('profiles').set({ user_status: 'deactivated' }).where('id', '=', supplier.id).execute()
+
+    expect((await recordFor(admin, customer)).status).toBe(404)
+    expect((await recordFor(customer, supplier)).status).toBe(404)
+    expect((await recordFor(admin, supplier)).body.record).toMatchObject({ won: 5 })
+  })
+
+  it('requires a sign-in', async () => {
+    const { supplier } = await people()
+
+    expect((await recordFor(null, supplier)).status).toBe(401)
+  })
+
+  it('counts declined requests as answered, and neither deleted nor unapproved ones as asked', async () => {
+    const { customer, admin, supplier, other } = await people()
+    const send = () => world.sentQuote(customer, admin, [supplier, other])
+    const [declined, deleted] = [await send(), await send(), await send()]
+    await world.decline(supplier, declined)
+    await act(customer, deleted, 'delete', { reason: 'Not needed' })
+    await world.quote(customer)
+
+    expect(await ownRecord(supplier)).toMatchObject({ asked: 2, answered: 1, won: 0 })
+  })
+
+  it('takes the median from the approval to the first answer, and a better offer does not change it', async () => {
+    const { customer, admin, supplier, other } = await people()
+    const approved = new Date('2026-03-10T08:00:00Z')
+    for (const minutes of [10, 30, 600]) {
+      const id = await world.sentQuote(customer, admin, [supplier, other])
+      await world.offer(supplier, id)
+      await world.offer(supplier, id, { price_per_kg: 0.9 })
+      await world.db.updateTable('orders').set({ admin_approved_at: approved }).where('id', '=', id).execute()
+      await world.db
+        .updateTable('supplier_responses')
+        .set({ created_at: approved })
+        .where('order_id', '=', id)
+        .execute()
+      await world.db
+        .updateTable('response_versions')
+        .set({ answered_at: new Date(approved.getTime() + minutes * 60_000) })
+        .where('version', '=', 1)
+        .where('response_id', 'in', (eb) => eb.selectFrom('supplier_responses').select('id').where('order_id', '=', id))
+        .execute()
+    }
+
+    expect(await ownRecord(supplier)).toMatchObject({ asked: 3, median_answer_seconds: 30 * 60 })
+  })
+
+  it('counts an order of a part of a request as won and not as asked', async () => {
+    const { customer, supplier, other, third, split } = await scene()
+    expect((await split(customer)).status).toBe(200)
+
+    expect(await ownRecord(supplier)).toMatchObject({ asked: 1, answered: 1, won: 1 })
+    expect(await ownRecord(other)).toMatchObject({ asked: 1, answered: 1, won: 1 })
+    expect(await ownRecord(third)).toMatchObject({ asked: 1, answered: 0, won: 0 })
+  })
+
+  it('compares deliveries with the wished day, and names cancelled orders', async () => {
+    const { supplier, ids } = await withOrders(5)
+    const [early, late, overdue, open, cancelled] = ids
+    const wish = (id: string | undefined, latest_delivery_date: string) =>
+      world.db
+        .updateTable('orders')
+        .set({ latest_delivery_date })
+        .where('id', '=', id ?? '')
+        .execute()
+    await wish(early, '2999-01-01')
+    await wish(late, '2020-01-01')
+    await wish(overdue, '2020-01-01')
+    await wish(open, '2999-01-01')
+    await wish(cancelled, '2020-01-01')
+    for (const id of [early, late]) await act(supplier, id ?? '', 'status', { status: 'delivered' })
+    await act(supplier, cancelled ?? '', 'cancel', { reason: 'No stock' })
+
+    expect(await ownRecord(supplier)).toMatchObject({ won: 5, cancelled: 1, wished: 3, on_wished_day: 1 })
+  })
+
+  it('counts sealed answers without a figure of them', async () => {
+    const { customer, admin, supplier, other } = await people()
+    const id = await world.sentQuote(customer, admin, [supplier, other], {
+      answers_until: new Date(Date.now() + 86_400_000).toISOString(),
+      sealed: true,
+    })
+    await world.offer(supplier, id, { price_per_kg: 7.654321 })
+
+    const { body } = await recordFor(admin, supplier)
+
+    expect(body.record).toMatchObject({ asked: 1, answered: 1, won: 0 })
+    expect(JSON.stringify(body)).not.toContain('7.65')
+  })
+})
