@@ -3,7 +3,7 @@ import { endOfDayIn } from '#domain/values/day-end.ts'
 import { formatDuration, sharePercent } from './analytics.ts'
 
 /** Buyers read the record of a supplier from this number of orders on: fewer say more about chance than about the supplier. */
-export const minOrdersShown = 5
+const minOrdersShown = 5
 
 /**
  * The record of a supplier. `asked`: its requests, `answered`: those with its answer. `won`: accepted offers, `cancelled`: those of them that
