@@ -41,8 +41,13 @@ export async function isStoredOffer(tx: Tx, { id }: Offer, rows: readonly Respon
 /** Stores these rows in place of those that the offer had. A refusal has none. */
 export async function storeOffer(tx: Tx, { id }: Offer, rows: readonly ResponsePositionRow[]): Promise<void> {
   await tx.deleteFrom('response_positions').where('response_id', '=', id).execute()
-  if (rows.length > 0) await tx.insertInto('response_positions').values(rows).execute()
+  await insertRows(tx, rows)
 }
+
+/** As one value: PostgreSQL would take longer to read thousands of parameters than to insert the rows. */
+const insertRows = (tx: Tx, rows: readonly ResponsePositionRow[]) =>
+  sql`insert into response_positions
+    select * from jsonb_populate_recordset(null::response_positions, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
 
 /** Stores the EPD values that an offer is accepted with. */
 export async function storeCarbon(tx: Tx, { id }: Offer, epds: readonly PositionEpd[]): Promise<void> {
@@ -134,7 +139,7 @@ export async function moveOffers(
     const carbon = previous !== undefined && asksSame(previous, position) ? {} : noCarbon
     return [{ ...row, ...carbon, position: position.position }]
   })
-  if (kept.length > 0) await tx.insertInto('response_positions').values(kept).execute()
+  await insertRows(tx, kept)
   await refigure(tx, orderId, kept, after)
 }
 
