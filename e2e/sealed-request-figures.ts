@@ -108,8 +108,7 @@ const added = (amounts: readonly (bigint | null)[]) => amounts.reduce<bigint>((s
 const freightOf = ({ freight = '0' }: Priced) => tenThousandths(freight) / 100n
 
 /** The goods of these positions in hundredths of the offer's currency. */
-export const goodsOf = (offer: Priced, of: readonly number[] = all) =>
-  added(of.map((position) => lineOf(offer, position)))
+const goodsOf = (offer: Priced, of: readonly number[] = all) => added(of.map((position) => lineOf(offer, position)))
 /** With the freight. */
 export const totalOf = (offer: Priced, of: readonly number[] = all) => goodsOf(offer, of) + freightOf(offer)
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { become } from './accounts.ts'
 import { post } from './api.ts'
 import { expect, expectSound, test } from './journey.ts'
+import { mailsTo } from './mailbox.ts'
 import * as figures from './sealed-request-figures.ts'
 import { answerOf, lineOf, money, positions, totalInEuros, totalOf } from './sealed-request-figures.ts'
 import * as steps from './sealed-request-steps.ts'
@@ -15,6 +16,7 @@ for (const screen of [
 ])
   test(`a sealed request of twelve positions is split between two of five suppliers, ${screen.width} pixels wide`, async ({
     person,
+    program,
   }) => {
     const stamp = randomUUID().slice(0, 8)
     const office = await person('an administrator', screen)
@@ -207,5 +209,32 @@ for (const screen of [
       await dialog.getByRole('button', { name: 'Order 12 positions' }).click()
       await expect(buyer.getByText('2 orders placed')).toBeVisible()
       await expect(dialog).toBeHidden()
+    })
+
+    await test.step('each of the two has an order of its own positions', async () => {
+      for (const [{ page }, offer, own] of [
+        [suppliers.north, north, positions.first],
+        [suppliers.south, southBetter, positions.last],
+      ] as const) {
+        await page.goto('/dashboard/orders')
+        const shown = page.getByRole('main')
+        await shown.getByRole('table').getByRole('link').first().click()
+        const lines = shown.getByRole('region', { name: `${own.length} positions` }).getByRole('listitem')
+        await expect(lines).toHaveCount(own.length)
+        await expect(shown.getByText(money(totalOf(offer, own), offer.currency)).first()).toBeVisible()
+        await expectSound(page)
+      }
+    })
+
+    await test.step('the other three are told why', async () => {
+      for (const { page, email } of [suppliers.east, suppliers.west, suppliers.peak]) {
+        await page.goto(path)
+        await expect(page.getByRole('main').getByText('Not selected').first()).toBeVisible()
+        await expect
+          .poll(async () =>
+            (await mailsTo(program.dataDir, email)).some((mail) => mail.includes('The split costs least.')),
+          )
+          .toBe(true)
+      }
     })
   })

@@ -77,6 +77,15 @@ describe('pastedColumn', () => {
     expect(pastedColumn('1.32\tkg\n\n1.4\tt')).toEqual(['1.32', '', '1.4'])
   })
 
+  it('reads a cell with two readings by the decimal sign of the others', () => {
+    expect(pastedColumn('12,317\n12,3\n1,105')).toEqual(['12.3170', '12,3', '1.1050'])
+    expect(pastedColumn('12.317\n12,3')).toEqual(['12317', '12,3'])
+  })
+
+  it('leaves a column of unclear cells as it is, so that each asks', () => {
+    expect(pastedColumn('12,317\n1,105')).toEqual(['12,317', '1,105'])
+  })
+
   it('returns null for a single value', () => {
     expect(pastedColumn('1.32')).toBeNull()
     expect(pastedColumn('1.32\n')).toBeNull()

@@ -1,5 +1,6 @@
 import { hasUnit, type PriceUnit } from '#domain/quotes/offers/offer-lines.ts'
 import type { Freight, Incoterm, OfferTerms } from '#domain/quotes/offers/offer-terms.ts'
+import { clearedBy, decimalSignOf } from '#domain/values/typed-number.ts'
 import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 
@@ -123,8 +124,14 @@ export const termInput = (fields: TermFields) => ({
   minimum_order: typedDecimal(fields.minimum_order),
 })
 
-/** The cells of a pasted column: the first of each line. Null for a single value, which the field takes by itself. */
+/**
+ * The cells of a pasted column: the first of each line. Where one of them shows its decimal sign, "12,317" is read by it, as in a file.
+ * Null for a single value, which the field takes by itself.
+ */
 export function pastedColumn(text: string): string[] | null {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
-  return lines.length < 2 ? null : lines.map((line) => (line.split('\t')[0] ?? '').trim())
+  if (lines.length < 2) return null
+  const cells = lines.map((line) => (line.split('\t')[0] ?? '').trim())
+  const sign = decimalSignOf(cells)
+  return cells.map((cell) => clearedBy(sign, cell))
 }
