@@ -94,8 +94,7 @@ type OrderPositions = {
   listed_epd_id: string | null
 }
 
-/** A supplier that the customer of a quote wants to ask. */
-/** `positions`: the numbers of those that the supplier was named for; null for all. */
+/** A supplier that the customer of a quote wants to ask. `positions`: the numbers of those that it was named for; null for all. */
 type WishedSuppliers = { order_id: string; supplier_id: CompanyId; positions: number[] | null }
 
 /** One message of the thread between a quote's customer and one of its suppliers. */

@@ -57,8 +57,7 @@ describe('movedWish', () => {
       [1, 2, 3],
       [1, 3],
     ],
-    [[2], undefined],
-    [null, null],
+    [[2], []],
   ])('the wish for %j becomes one for %j', (positions, moved) => {
     expect(movedWish(positions, after)).toEqual(moved)
   })

@@ -35,15 +35,11 @@ export function wishesOf(request: Named): { supplier_id: CompanyId; positions: W
   })
 }
 
-/** The positions of a wish after the positions were numbered anew; undefined if none of them is left. */
-export function movedWish(
-  positions: WishedPositions,
+/** The positions of a wish after the positions were numbered anew; empty if none of them is left. */
+export const movedWish = (
+  positions: readonly number[],
   after: readonly { was: number | null; position: number }[],
-): WishedPositions | undefined {
-  if (positions === null) return null
-  const kept = after.flatMap(({ was, position }) => (was !== null && positions.includes(was) ? [position] : []))
-  return kept.length === 0 ? undefined : kept
-}
+): number[] => after.flatMap(({ was, position }) => (was !== null && positions.includes(was) ? [position] : []))
 
 /** "Anders Demo AB: Positions 1 and 3"; the name alone for all positions. */
 export const formatWish = ({ company_name, positions }: { company_name: string; positions: WishedPositions }): string =>
