@@ -109,6 +109,18 @@ describe('an acceptance and another action at once', () => {
     )
   })
 
+  it('an answer and an edit: the offer has to be confirmed, or is refused as made for what was asked before', async () => {
+    const edit = ({ customer, id }: Made) => act(customer, id, 'edit', edited(2))
+    const answer = ({ supplier, id }: Made) => world.offer(supplier, id, { price_per_kg: 1.11, version: 2 })
+
+    const outcomes = await raced(offered, [answer, edit], async ({ id, supplier }) => {
+      const own = (await responses(id)).find(({ supplier_id }) => supplier_id === supplier.id)
+      return `${own?.price_per_kg} ${own?.to_be_confirmed}`
+    })
+
+    expect(['200 200: 1.11 true', '409 200: 1.02 true']).toEqual(expect.arrayContaining(outcomes))
+  })
+
   it('a withdrawal: before it there is no offer, after it the order is cancelled', async () => {
     const outcomes = await raced(offered, [acceptFirst, cancel], async ({ id }) => ending(id, 4))
 
