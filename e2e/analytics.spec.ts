@@ -32,8 +32,8 @@ test('a supplier reads its figures as a chart and as a table', async ({ person }
   const count = /received\s*(\d+)/.exec((await received.textContent()) ?? '')?.[1]
   await received.click()
   await expect(page).toHaveURL('/dashboard/orders')
-  // One of the quotes in the list is an order of some positions of a request that it has too.
-  await expect(page.getByText(`${Number(count) + 1} quotes`)).toBeVisible()
+  // Two of the quotes in the list are orders of some positions of requests that it has too.
+  await expect(page.getByText(`${Number(count) + 2} quotes`)).toBeVisible()
 })
 
 test('a new supplier finds zeros and the first step', async ({ person }) => {
