@@ -43,7 +43,7 @@ const offersText = (rows: readonly OfferRow[]) =>
   rows.length === 0
     ? ''
     : `
-Of requests with many positions, one after the other, on a database that has nothing else:
+Requests with many positions, one after the other, on a database that has nothing else:
 
 | work | p50 | p95 | program | PostgreSQL | to reach | |
 | --- | ---: | ---: | ---: | ---: | --- | --- |

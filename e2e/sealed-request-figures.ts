@@ -92,7 +92,7 @@ const gramsOf = (position: number) => {
   return divided(BigInt(length * pieces * perMetre), 1_000_000n) * 1000n
 }
 
-/** What an offer asks for a position, in hundredths; null if it is not offered. */
+/** The amount that an offer asks for a position, in hundredths; null if it is not offered. */
 export function lineOf({ prices, units }: Priced, position: number): bigint | null {
   const price = prices[position - 1] ?? null
   if (price === null) return null
@@ -132,7 +132,7 @@ export const tonsOf = (of: readonly number[] = all): string => {
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '')
 }
 
-/** What of an offer nobody may read before the opening: its prices as they were typed, and its total. */
+/** The parts of an offer that nobody may read before the opening: its prices as they were typed, and its total. */
 export const secretsOf = (offer: Priced): string[] => [
   ...offer.prices.flatMap((price) => (price === null ? [] : [price, price.replace('.', ',')])),
   ...[totalOf(offer), goodsOf(offer)].flatMap((amount) => [shown(amount), shown(amount).replaceAll('\u202F', '')]),

@@ -61,7 +61,7 @@ export function splitBound({ bidders, open }: SplitNode, prices: PositionPrices)
   return { bound, values, gaps, looked }
 }
 
-/** What a bidder gets when a hundredth of goods is worth `at` to it. `lacks`: up to its minimum order, negative for more. */
+/** A bidder's purchase when a hundredth of goods is worth `at` to it. `lacks`: up to its minimum order, negative for more. */
 type Bought = { at: number; cost: number; lacks: number }
 
 /** More rounds raise a value little. */

@@ -45,11 +45,10 @@ describe('wishesOf', () => {
 
 describe('movedWish', () => {
   // The second position was removed, a new one was added, and the others changed places.
-  const after = [
-    { was: 3, position: 1 },
-    { was: null, position: 2 },
-    { was: 1, position: 3 },
-  ]
+  const moved = new Map([
+    [3, 1],
+    [1, 3],
+  ])
 
   it.each([
     [[1], [3]],
@@ -58,8 +57,8 @@ describe('movedWish', () => {
       [1, 3],
     ],
     [[2], []],
-  ])('the wish for %j becomes one for %j', (positions, moved) => {
-    expect(movedWish(positions, after)).toEqual(moved)
+  ])('the wish for %j becomes one for %j', (positions, expected) => {
+    expect(movedWish(positions, moved)).toEqual(expected)
   })
 })
 

@@ -35,11 +35,9 @@ export function wishesOf(request: Named): { supplier_id: CompanyId; positions: W
   })
 }
 
-/** The positions of a wish after the positions were numbered anew; empty if none of them is left. */
-export const movedWish = (
-  positions: readonly number[],
-  after: readonly { was: number | null; position: number }[],
-): number[] => after.flatMap(({ was, position }) => (was !== null && positions.includes(was) ? [position] : []))
+/** The positions of a wish after the positions were numbered anew; empty if none of them is left. `moved`: new numbers by old ones. */
+export const movedWish = (positions: readonly number[], moved: ReadonlyMap<number, number>): number[] =>
+  positions.flatMap((position) => moved.get(position) ?? []).toSorted((one, other) => one - other)
 
 /** "Anders Demo AB: Positions 1 and 3"; the name alone for all positions. */
 export const formatWish = ({ company_name, positions }: { company_name: string; positions: WishedPositions }): string =>

@@ -7,7 +7,6 @@ import type { Tx } from '#server/database/connect.ts'
 import type { PositionRow, QuoteRow, Schema } from '#server/database/schema.ts'
 import type { Caller } from '#server/caller.ts'
 import { moveOffers } from './offer-positions.ts'
-import { moveWishes } from './wishes.ts'
 import {
   assertProductsMeant,
   chosenProducts,
@@ -123,7 +122,6 @@ export async function updatePositions(
   values: Values,
 ): Promise<void> {
   await moveOffers(tx, quote.id, before, after)
-  await moveWishes(tx, quote.id, after)
   const rows = JSON.stringify(after)
   await tx
     .with('positions', (qb) =>

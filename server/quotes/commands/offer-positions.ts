@@ -6,6 +6,7 @@ import { freightAmount } from '#domain/quotes/offers/offer-terms.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { PositionRow, ResponsePositionRow } from '#server/database/schema.ts'
 import { moveTargets } from './better-offer.ts'
+import { moveWishes } from './wishes.ts'
 
 type Offer = { id: string }
 
@@ -107,7 +108,7 @@ function lineRow(line: OfferLineInput | undefined) {
 }
 
 /**
- * Keeps the offers on a request with their positions when it is edited. A position that asks for something else has no EPD value: the
+ * Keeps the offers on a request, and what was wished for its positions, with these when it is edited. A position that asks for something else has no EPD value: the
  * supplier's product that matches it counts until the offer is confirmed. Prices and totals follow the new volumes; a removed position is
  * no longer offered.
  */
@@ -125,6 +126,7 @@ export async function moveOffers(
   })
   if (unchanged.length === before.length && after.length === before.length) return
   await moveTargets(tx, orderId, moved)
+  await moveWishes(tx, orderId, moved)
   const rows = await tx
     .deleteFrom('response_positions')
     .where('response_id', 'in', (eb) =>

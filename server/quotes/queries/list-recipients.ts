@@ -23,7 +23,8 @@ export const recipientFilters = z.strictObject({
 })
 
 /**
- * `wished`: the customer named it, or prefers it; `wished_for`: the positions that it was named for, null for all. `blocked`: the customer has blocked it, so it cannot be chosen.
+ * `wished`: the customer named it, or prefers it; `wished_for`: the positions that it was named for, null for all. `blocked`: the customer
+ * has blocked it, so it cannot be chosen.
  */
 const recipient = judgedRecipient.extend({
   wished: z.boolean(),

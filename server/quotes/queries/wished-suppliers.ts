@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 
-/** The suppliers that the customer of a quote named, with the positions that it named each for. No supplier may read them (product decision 45). */
+/** The suppliers that the customer of a quote named, and the positions that each is wanted for. No supplier may read them (product decision 45). */
 export const wishedSuppliers = (db: Database, quoteId: string) =>
   db
     .selectFrom('wished_suppliers as wish')
