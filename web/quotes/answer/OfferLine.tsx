@@ -72,6 +72,7 @@ export function OfferLine({ form, position, index, quoteId, target, onCopyDown, 
               {...field('unit')}
               label={`Unit of the price of position ${number}`}
               labelProps={{ className: classes.heard }}
+              className={classes.unit}
               data={units.map((unit) => ({ value: unit, label: `${currency} ${priceUnitLabels[unit]}` }))}
             />
             {onCopyDown && (
