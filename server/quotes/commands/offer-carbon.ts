@@ -7,7 +7,8 @@ import { invalidField } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { PositionRow } from '#server/database/schema.ts'
 import { supplierEpdColumns } from '#server/products/queries.ts'
-import { carbonNow, carbonOfOffer, storedCarbon } from '#server/quotes/queries/offer-carbon.ts'
+import { carbonNow, carbonOfOffer } from '#server/quotes/queries/offer-carbon.ts'
+import { storedOffers } from '#server/quotes/queries/stored-offers.ts'
 
 type Offer = { id: string; supplier_id: CompanyId }
 
@@ -33,7 +34,7 @@ export async function offeredCarbon(
 /** The values of an offer that is accepted now, which stay whatever becomes of its records, and those it was given with. */
 export async function acceptedCarbon(tx: Tx, offer: Offer, positions: readonly PositionRow[]) {
   const ofProducts = await carbonOfSupplier(tx, offer.supplier_id, positions)
-  const stored = (await storedCarbon(tx, [offer.id])).get(offer.id)
+  const stored = (await storedOffers(tx, [offer.id])).get(offer.id)?.carbon
   return {
     now: carbonOfOffer(ofProducts, stored, { isAccepted: false }),
     given: carbonOfOffer(ofProducts, stored, { isAccepted: true }),

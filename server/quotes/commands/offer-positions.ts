@@ -45,10 +45,15 @@ export async function storeOffer(tx: Tx, { id }: Offer, rows: readonly ResponseP
   await insertRows(tx, rows)
 }
 
-/** As one value: PostgreSQL would take longer to read thousands of parameters than to insert the rows. */
+/**
+ * As one value: PostgreSQL would take longer to read thousands of parameters than to insert the rows. Without the nulls, which are most of
+ * it.
+ */
 const insertRows = (tx: Tx, rows: readonly ResponsePositionRow[]) =>
   sql`insert into response_positions
-    select * from jsonb_populate_recordset(null::response_positions, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+    select * from jsonb_populate_recordset(null::response_positions, ${JSON.stringify(rows, (_, value) => value ?? undefined)}::jsonb)`.execute(
+    tx,
+  )
 
 /** Stores the EPD values that an offer is accepted with. */
 export async function storeCarbon(tx: Tx, { id }: Offer, epds: readonly PositionEpd[]): Promise<void> {

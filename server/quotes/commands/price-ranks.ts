@@ -4,7 +4,7 @@ import type { Division } from '#domain/quotes/offers/award-positions.ts'
 import { priceRanks } from '#domain/quotes/offers/price-rank.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { PositionRow, QuoteRow, ResponseRow } from '#server/database/schema.ts'
-import { storedLines } from '#server/quotes/queries/offer-lines.ts'
+import { storedOffers } from '#server/quotes/queries/stored-offers.ts'
 import { currencyRatesIn } from '#server/settings/queries/currency-rates.ts'
 import type { Caller } from '#server/caller.ts'
 
@@ -28,8 +28,8 @@ export async function ranksOfOthers(
     .select(['id', 'supplier_id', 'total', 'currency', 'freight', 'expires_at', 'to_be_confirmed'])
     .execute()
   const ids = offers.map(({ id }) => id)
-  const linesOf = await storedLines(tx, ids)
-  const ranked = offers.map((offer) => ({ ...offer, lines: linesOf.get(offer.id) ?? [] }))
+  const stored = await storedOffers(tx, ids)
+  const ranked = offers.map((offer) => ({ ...offer, lines: stored.get(offer.id)?.lines ?? [] }))
   const ranks = priceRanks(request.offer.id, ranked, positions, { rates: await currencyRatesIn(tx), now: at })
   return new Map(
     offers.flatMap(({ id, supplier_id }) => {

@@ -8,8 +8,8 @@ import { findQuoteIds, isOfferSql } from './find-quotes.ts'
 import type { QuoteChoice } from './quote-choice.ts'
 import { isOneOf } from './is-one-of.ts'
 import { summariesOf } from './list-quotes.ts'
-import { storedLines } from './offer-lines.ts'
 import { isSealedAt } from './sealed.ts'
+import { storedOffers } from './stored-offers.ts'
 
 /**
  * The positions of the matching quotes in their order, as lines of a CSV file that is streamed. They are read through the
@@ -46,10 +46,10 @@ async function withPositions(
   const positionsOf = Map.groupBy(rows, ({ order_id }) => order_id)
   const read = quotes.map((quote) => ({ ...quote, offers: offersOf(quote.id) }))
   const shown = read.flatMap(({ offers, own_response }) => offers?.shown?.id ?? own_response?.id ?? [])
-  const lines = await storedLines(db, shown)
+  const stored = await storedOffers(db, shown)
   return read.flatMap((quote) => {
     const positions = positionsOf.get(quote.id) ?? [{ position: 1 }]
-    return positions.map((position) => ({ ...quote, ...position, ...offersAt(quote, position.position, lines) }))
+    return positions.map((position) => ({ ...quote, ...position, ...offersAt(quote, position.position, stored) }))
   })
 }
 
@@ -58,9 +58,9 @@ type Read = Pick<Summaries[number], 'own_response'> & {
 }
 
 /** The offers with the prices of one position. */
-function offersAt({ offers, own_response }: Read, position: number, linesOf: Awaited<ReturnType<typeof storedLines>>) {
+function offersAt({ offers, own_response }: Read, position: number, stored: Awaited<ReturnType<typeof storedOffers>>) {
   const at = <Offer extends OfferedPrice & { id: string }>(offer: Offer): Offer => {
-    const line = linesOf.get(offer.id)?.find((one) => one.position === position)
+    const line = stored.get(offer.id)?.lines.find((one) => one.position === position)
     return { ...offer, price_per_kg: line?.price_per_kg ?? 0, total: line?.total ?? null }
   }
   return {

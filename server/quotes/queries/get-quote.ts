@@ -15,15 +15,16 @@ import { notFound } from '#server/app-error.ts'
 import { isFollowing } from './find-quotes.ts'
 import { acceptanceFor } from './acceptance-requests.ts'
 import { findSummary, isCancelledByCompetitor } from './list-quotes.ts'
-import { carbonNow, carbonOfOffer, storedCarbon } from './offer-carbon.ts'
+import { carbonNow, carbonOfOffer } from './offer-carbon.ts'
 import { wishesOn } from './offer-wishes.ts'
-import { storedLines, termsColumn, type OfferLineView } from './offer-lines.ts'
+import { termsColumn, type OfferLineView } from './offer-lines.ts'
 import { usualPricesOf } from '#server/quotes/commands/confirmed-price.ts'
 import { positionsFor } from './positions.ts'
 import { timelineOf } from './quote-timeline.ts'
 import { ordersFrom, requestOf } from './request-and-orders.ts'
 import { responseDocuments } from './response-documents.ts'
 import { sealedAnswer } from './sealed.ts'
+import { storedOffers } from './stored-offers.ts'
 import { wishedSuppliers } from './wished-suppliers.ts'
 import type { PositionView, QuoteSummary, QuoteView } from './views.ts'
 
@@ -76,9 +77,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     acceptance: await acceptanceFor(db, actor, summary),
     accepted_at: competitive ? quote.accepted_at : null,
     supplier: answers && (await partyOf(db, answers)),
-    own_lines: competitive ? null : await ownLines(db, summary),
-    own_epds: competitive ? null : await ownEpds(db, actor, summary, positions),
-    own_wishes: competitive ? null : await ownWishes(db, summary),
+    ...(competitive ? noOwnOffer : await ownOffer(db, actor, summary, positions)),
     cbam_wanted: !competitive && (await cbamWanted(db, actor, { ...summary, address: quote.address, positions })),
     offers: isProposal ? [] : answers,
     proposed:
@@ -115,29 +114,30 @@ type Request = Pick<QuoteRow, 'id' | 'accepted_response_id' | 'max_price_currenc
   sealed: boolean
 }
 
-/** The EPD values of the supplier's own offer, or of the offer that it would give now. */
-async function ownEpds(
+const noOwnOffer = { own_lines: null, own_epds: null, own_wishes: null }
+
+/** What the supplier's own offer says of each position; the EPD values of the offer that it would give now if it has none. */
+async function ownOffer(
   db: Database,
   { company }: Actor,
-  { own_response, state }: QuoteSummary,
+  { own_response: own, state }: QuoteSummary,
   positions: readonly PositionView[],
-): Promise<PositionEpd[]> {
+) {
   const supplier = await db
     .selectFrom('profiles as supplier')
     .where('supplier.id', '=', company.id)
     .select(supplierEpdColumns)
     .executeTakeFirstOrThrow()
   const now = await carbonNow(db, [{ supplier_id: company.id, declared: splitSupplierEpd(supplier)[1] }], positions)
-  const stored = own_response === null ? undefined : (await storedCarbon(db, [own_response.id])).get(own_response.id)
-  return carbonOfOffer(now.get(company.id) ?? [], stored, { isAccepted: state.own?.selected ?? false })
+  const ids = own === null ? [] : [own.id]
+  const [stored] = (await storedOffers(db, ids)).values()
+  const [wishes] = (await wishesOn(db, ids)).values()
+  return {
+    own_lines: stored?.lines ?? [],
+    own_epds: carbonOfOffer(now.get(company.id) ?? [], stored?.carbon, { isAccepted: state.own?.selected ?? false }),
+    own_wishes: wishes ?? null,
+  }
 }
-
-async function ownLines(db: Database, { own_response: own }: QuoteSummary): Promise<OfferLineView[]> {
-  return own === null ? [] : ((await storedLines(db, [own.id])).get(own.id) ?? [])
-}
-
-const ownWishes = async (db: Database, { own_response: own }: QuoteSummary) =>
-  own === null ? null : ((await wishesOn(db, [own.id])).get(own.id) ?? null)
 
 /**
  * The answers, earliest first. Before approval, a pending one for each proposed supplier. Of a sealed request they have no figure, no text
@@ -173,14 +173,13 @@ async function answersOn(db: Database, request: Request): Promise<NonNullable<Qu
     positions,
   )
   const ids = sealed ? [] : rows.map(({ id }) => id)
-  const stored = await storedCarbon(db, ids)
-  const linesOf = await storedLines(db, ids)
+  const stored = await storedOffers(db, ids)
   const wishes = await wishesOn(db, ids)
   return split.map(([offer]) => {
-    const lines = linesOf.get(offer.id) ?? []
+    const { lines = [], carbon } = stored.get(offer.id) ?? {}
     const selected = offer.id === request.accepted_response_id
     const found = offerDoubt('customer', { ...offer, lines }, request, positions, usual)
-    const epds = carbonOfOffer(now.get(offer.supplier_id) ?? [], stored.get(offer.id), { isAccepted: selected })
+    const epds = carbonOfOffer(now.get(offer.supplier_id) ?? [], carbon, { isAccepted: selected })
     const lineOf = new Map(lines.map((line) => [line.position, line]))
     const offered = epds.flatMap((epd, index) => withVolume(epd, positions[index], lineOf.get(epd.position)))
     return {

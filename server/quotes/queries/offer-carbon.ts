@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { CompanyId } from '#domain/access/actor.ts'
-import { epdFactsOf, type EpdSource, type RecordInForce, type SupplierEpd } from '#domain/epds/epd.ts'
+import type { RecordInForce, SupplierEpd } from '#domain/epds/epd.ts'
 import { offerEpd, type PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { recordInForce } from '#server/epds/queries/record-in-force.ts'
 import { bestMatches } from '#server/products/queries/best-match.ts'
+import type { StoredEpd } from './stored-offers.ts'
 
 type Position = { position: number; material: Material | null; subcategory: string | null } & Record<
   'product_id' | 'size' | 'grade',
@@ -62,64 +63,6 @@ async function recordsOfMaterials(
     .orderBy('id')
     .execute()
   return new Map(rows.flatMap(({ record, ...row }) => (record === null ? [] : [[keyOf(row), record] as const])))
-}
-
-/** The values that were stored with these offers, by offer and position. An `ended` record is no longer in force. */
-export async function storedCarbon(
-  db: Database | Tx,
-  responseIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlyMap<number, StoredEpd>>> {
-  if (responseIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('response_positions as row')
-    .leftJoin('epds as epd', 'epd.id', 'row.epd_id')
-    .where('row.response_id', 'in', [...responseIds])
-    .where('row.epd_source', 'is not', null)
-    .selectAll('row')
-    .$narrowType<{ epd_source: EpdSource }>()
-    .select(['epd.name as epd_name', 'epd.valid_until', 'epd.in_force'])
-    .select(recordInForce('row.epd_id').as('record'))
-    .execute()
-  const stored = new Map<string, Map<number, StoredEpd>>()
-  for (const row of rows) {
-    const { response_id, record, epd_name, valid_until, in_force } = row
-    const ended =
-      record === null || in_force === true || epd_name === null || valid_until === null
-        ? null
-        : { id: record.id, name: epd_name, valid_until }
-    const epds = stored.get(response_id) ?? new Map<number, StoredEpd>()
-    stored.set(response_id, epds.set(row.position, { epd: storedEpd(row), ended }))
-  }
-  return stored
-}
-
-type StoredEpd = { epd: PositionEpd; ended: PositionEpd['lapsed'] | null }
-type StoredRow = {
-  position: number
-  epd_value: number | null
-  epd_source: PositionEpd['source']
-  epd_reason: string | null
-  product_id: string | null
-  product_name: string | null
-  product_is_asked: boolean | null
-  product_equals: number | null
-  record: RecordInForce | null
-}
-
-function storedEpd({ record, ...row }: StoredRow): PositionEpd {
-  const { position, epd_value: value, epd_source, epd_reason, product_id: id, product_name: name } = row
-  return {
-    position,
-    value,
-    // A record that was checked after the offer is verified for it too. Its value cannot change.
-    source: record?.verified ? 'verified' : epd_source,
-    ...(record && { record: epdFactsOf(record) }),
-    ...(epd_reason !== null && { reason: epd_reason }),
-    product:
-      id === null || name === null
-        ? null
-        : { id, name, is_asked: row.product_is_asked ?? false, equals: row.product_equals ?? 1 },
-  }
 }
 
 /**
