@@ -199,6 +199,7 @@ export const noAnswer: NonNullable<Quote['own_response']> = {
   terms: null,
   expires_at: null,
   price_rank: null,
+  loss_reasons: [],
   decline_reason: null,
   delivery_time: null,
   notes: null,

@@ -146,6 +146,8 @@ type AcceptanceRequests = {
   price_confirmed: Generated<boolean>
   /** Whether the other suppliers are to learn their rank by price. */
   tell_rank: Generated<boolean>
+  /** Why the other suppliers are not chosen, for them to read; empty without a reason. */
+  reason_for_others: Generated<string>
   asked_by: PersonId
   asked_at: Date
   state: Generated<AcceptanceState>

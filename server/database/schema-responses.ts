@@ -40,6 +40,8 @@ type SupplierResponses = {
   minimum_order: number | null
   /** Of a total that was not selected, 1 for the lowest, if the customer lets its supplier read it. */
   price_rank: number | null
+  /** Why the customer ordered elsewhere what was offered, one line each as the mail had them. */
+  loss_reasons: Generated<string[]>
   decline_reason: DeclineReason | null
   to_be_confirmed: Generated<boolean>
   answered_at: Date | null

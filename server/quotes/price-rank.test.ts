@@ -47,6 +47,26 @@ describe('acceptResponse with a rank by price', () => {
       expect(text).not.toMatch(/1\.23|1\.17|2nd/)
   })
 
+  it('tells those who had an offer the reason, on the quote and by mail, and nobody else', async () => {
+    const { customer, admin, supplier, other, third } = await people()
+    const id = await world.sentQuote(customer, admin, [supplier, other, third])
+    await world.offer(supplier, id, { price_per_kg: 1.2 })
+    await world.offer(other, id, { price_per_kg: 1.1 })
+    const offer = await responseOf(id, supplier)
+    const accepted = { response_id: offer?.id, answered_at: offer?.answered_at?.toISOString() }
+
+    const tooLong = await act(customer, id, 'accept-response', { ...accepted, reason: 'x'.repeat(501) })
+    expect(tooLong.status).toBe(400)
+    const reason = ' The lead time decided. '
+    expect((await act(customer, id, 'accept-response', { ...accepted, reason })).status).toBe(200)
+
+    const reasonsOf = async (person: Person) => (await view(person, id)).own_response.loss_reasons
+    expect(await reasonsOf(other)).toEqual(['Reason: The lead time decided.'])
+    expect(await lostMail(other)).toContain('Reason: The lead time decided.')
+    expect([await reasonsOf(supplier), await reasonsOf(third)]).toEqual([[], []])
+    expect(await lostMail(third)).not.toContain('lead time')
+  })
+
   it('tells nobody a rank unless the buyer allows it', async () => {
     const { id, other, third, accept } = await offered([
       { price_per_kg: 1.2 },

@@ -21,7 +21,7 @@ const summary = `${product} id created_at version position_count volume delivery
   state.own.status state.own.selected state.own.alone state.own.last_in
   own_response.id own_response.status own_response.price_per_kg own_response.currency own_response.delivery_time
   own_response.total own_response.offered_volume own_response.terms:null own_response.expires_at:null
-  own_response.price_rank:null own_response.notes:null own_response.decline_reason:null own_response.to_be_confirmed own_response.answered_at own_response.documents:empty`
+  own_response.price_rank:null own_response.loss_reasons:empty own_response.notes:null own_response.decline_reason:null own_response.to_be_confirmed own_response.answered_at own_response.documents:empty`
 const entry = 'id action created_at actor_name actor_role reason:null from to changes:empty answer_changes:empty'
 const position = `${product} position volume max_epd:null max_price_per_kg:null note:null listed:null ended_epd:null
   product:null min_volume supplier_name:null`

@@ -18,18 +18,20 @@ export const readCarbon = z
 /** `answered_at`, `carbon`: of the offer that the customer saw, so that no other price and no other carbon is accepted. */
 const acceptedOffer = { response_id: id, answered_at: z.iso.datetime(), price_confirmed, carbon: readCarbon }
 
+/** Of a reason that other suppliers read, in characters. */
+export const maxReasonLength = 500
+const reasonText = z.string().trim().max(maxReasonLength, `Please use at most ${maxReasonLength} characters.`)
+
 /** `version`: of the request that the customer saw. Needed once positions were awarded, because the offers are then smaller. */
 export const acceptResponseInput = z.strictObject({
   ...acceptedOffer,
   version: z.int().min(1).optional(),
   /** The suppliers that are not chosen learn their rank by price (product decision 58). */
   tell_rank: z.boolean().optional(),
+  /** Why the other suppliers are not chosen, for them to read. */
+  reason: reasonText.optional(),
 })
 export type AcceptResponseInput = z.infer<typeof acceptResponseInput>
-
-/** Of a reason that other suppliers read, in characters. */
-export const maxReasonLength = 500
-const reasonText = z.string().trim().max(maxReasonLength, `Please use at most ${maxReasonLength} characters.`)
 
 /**
  * Positions awarded to several suppliers. `version`: of the request that the customer saw. `reasons`: why the other suppliers do not get a

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noReasons, reasonsFor } from './award-reasons.ts'
+import { reasonsFor } from './award-reasons.ts'
 
 describe('reasonsFor', () => {
   const reasons = {
@@ -20,6 +20,6 @@ describe('reasonsFor', () => {
   it('has none for a supplier that offered none of them, and none that nobody gave', () => {
     expect(reasonsFor([4], [1, 2, 3], reasons)).toEqual([])
     expect(reasonsFor([], [1], reasons)).toEqual([])
-    expect(reasonsFor([1], [1], noReasons)).toEqual([])
+    expect(reasonsFor([1], [1], { all: '', byPosition: [] })).toEqual([])
   })
 })

@@ -3,8 +3,6 @@ import { formatNumber } from '#domain/values/money.ts'
 /** Why suppliers do not get what they offered: for all positions, or for single ones. Empty without a reason. */
 export type Reasons = { all: string; byPosition: readonly { position: number; reason: string }[] }
 
-export const noReasons: Reasons = { all: '', byPosition: [] }
-
 /**
  * The reasons that a supplier reads, one per line: those of the ordered positions that it had offered. A supplier that offered none of them
  * reads none, because nothing of its offer was refused.

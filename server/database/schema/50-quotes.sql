@@ -143,7 +143,8 @@ create trigger positions_checked_delete after delete on order_positions
 -- amounts, with the freight (decision record 91). Amounts are in `currency`, without VAT. The offer expires at `expires_at`, when the day
 -- `valid_until` ends in the supplier's time zone, and `expiry_notice` is the last mail about that. `prolongation_wanted` is the day until
 -- which the customer asks to hold the offer (decision record 94); an answer ends that wish. `price_rank` is the rank of a total that was not
--- selected, if the customer lets its supplier read it (decision record 98).
+-- selected, if the customer lets its supplier read it (decision record 98), and `loss_reasons` are those that the customer gave when it
+-- ordered elsewhere what was offered here.
 create table supplier_responses (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders on delete cascade,
@@ -171,6 +172,7 @@ create table supplier_responses (
   discount_days integer check (discount_days >= 0),
   minimum_order numeric check (minimum_order > 0),
   price_rank smallint check (price_rank > 0),
+  loss_reasons text[] not null default '{}',
   decline_reason text constraint supplier_responses_decline_reason check (
     decline_reason in ('capacity', 'size', 'price', 'terms', 'other')),
   to_be_confirmed boolean not null default false,
@@ -196,6 +198,8 @@ create index supplier_responses_supplier on supplier_responses (supplier_id, cre
 -- For the job that reminds of offers that expire.
 create index supplier_responses_expiring on supplier_responses (expires_at) where status = 'accepted' and expires_at is not null;
 -- A supplier's quotes, without its responses.
+-- For the hourly reminders.
+create index supplier_responses_to_remind on supplier_responses (order_id) where status = 'pending' and reminded < 2;
 create index supplier_responses_asked on supplier_responses (supplier_id, order_id);
 
 -- An accepted offer is always one of the quote's own responses.
@@ -368,6 +372,7 @@ create table acceptance_requests (
   amount numeric(20, 2),
   price_confirmed boolean not null default false,
   tell_rank boolean not null default false,
+  reason_for_others text not null default '',
   asked_by uuid not null references people,
   asked_at timestamptz not null,
   state text not null default 'waiting'

@@ -42,7 +42,8 @@ export async function acceptResponse(
     assertPlausible(quote, positions, { ...offer, lines }, usual, { confirmed: input.price_confirmed })
     const carbon = await confirmedCarbon(tx, offer, positions, input.carbon)
     const part = { offer, lines, carbon, positions: offeredNumbers(lines, positions) }
-    return placeOrders(services, tx, caller, quote, { positions, parts: [part], tellRank: input.tell_rank ?? false })
+    const told = { reasons: { all: input.reason ?? '', byPosition: [] }, tellRank: input.tell_rank ?? false }
+    return placeOrders(services, tx, caller, quote, { positions, parts: [part], ...told })
   })
   return announced(services, caller, placed)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CompanyId } from '#domain/access/actor.ts'
 import { divideRequest, figuresOfPart, offeredPositions } from '#domain/quotes/offers/award-positions.ts'
-import { noReasons, type Reasons } from '#domain/quotes/offers/award-reasons.ts'
+import type { Reasons } from '#domain/quotes/offers/award-reasons.ts'
 import type { OfferLine } from '#domain/quotes/offers/offer-lines.ts'
 import type { PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
 import { totalVolume } from '#domain/values/total-volume.ts'
@@ -29,7 +29,7 @@ export type Part = {
   positions: readonly number[]
 }
 
-type Award = { positions: PositionRow[]; parts: readonly Part[]; reasons?: Reasons; tellRank?: boolean }
+type Award = { positions: PositionRow[]; parts: readonly Part[]; reasons: Reasons; tellRank?: boolean }
 
 /** `version`: of the quote. `order_ids`: of the orders, in the order of the parts. */
 export type Placed = { version: number; order_ids: string[] }
@@ -50,7 +50,7 @@ export async function placeOrders(
   tx: Tx,
   caller: Caller,
   quote: QuoteRow,
-  { positions, parts, reasons = noReasons, tellRank = false }: Award,
+  { positions, parts, reasons, tellRank = false }: Award,
 ): Promise<Placed> {
   const { id } = quote
   const suppliers = parts.map(({ offer }) => offer.supplier_id)
@@ -167,6 +167,7 @@ async function insertOrder(
     ...offer,
     ...figures,
     ...noExpiryFacts,
+    loss_reasons: [],
     id: responseId,
     order_id: id,
     created_at: caller.at,

@@ -65,6 +65,7 @@ export async function requestAcceptance(
         amount: amountInEur(offer, rates),
         price_confirmed: input.price_confirmed ?? false,
         tell_rank: input.tell_rank ?? false,
+        reason_for_others: input.reason ?? '',
         asked_by: person.id,
         asked_at: caller.at,
       })
@@ -121,7 +122,8 @@ export async function approveAcceptance(
     const carbon = await confirmedCarbon(tx, offer, positions, read)
     await record(tx, caller, 'approveAcceptance', { subject: 'quote', subjectId: id })
     const part = { offer, lines, carbon, positions: offeredNumbers(lines, positions) }
-    return placeOrders(services, tx, caller, quote, { positions, parts: [part], tellRank: request.tell_rank })
+    const told = { reasons: { all: request.reason_for_others, byPosition: [] }, tellRank: request.tell_rank }
+    return placeOrders(services, tx, caller, quote, { positions, parts: [part], ...told })
   })
   return announced(services, caller, placed)
 }

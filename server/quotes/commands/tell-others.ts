@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CompanyId } from '#domain/access/actor.ts'
 import { reasonsFor, type Reasons } from '#domain/quotes/offers/award-reasons.ts'
 import { priceRankText } from '#domain/quotes/offers/price-rank.ts'
@@ -17,7 +18,10 @@ type Ordered = {
   ranks: ReadonlyMap<CompanyId, number>
 }
 
-/** Mails the suppliers that others got an order. Each reads the reasons for the positions that it had offered. */
+/**
+ * Mails the suppliers that others got an order. Each reads the reasons for the positions that it had offered, in the mail and on the quote's
+ * page.
+ */
 export async function tellOthers(
   services: Services,
   tx: Tx,
@@ -32,12 +36,23 @@ export async function tellOthers(
     const text = stillIn.includes(supplier)
       ? quoteMails.positionsOrdered({ numbers, open, reasons: lines })
       : quoteMails.otherAccepted({ reasons: rank === undefined ? lines : [...lines, priceRankText(rank)] })
-    return { supplier, text, key: JSON.stringify(text) }
+    return { supplier, text, lines, key: JSON.stringify(text) }
   })
   // Suppliers who read the same are found by one statement.
-  const texts = new Map(told.map(({ key, text }) => [key, text]))
-  for (const [key, text] of texts) {
-    const readers = told.filter((one) => one.key === key).map(({ supplier }) => supplier)
-    await notify(services, tx, readers, quoteId, text)
+  for (const alike of Map.groupBy(told, ({ key }) => key).values()) {
+    const [first] = alike
+    if (first === undefined) continue
+    const readers = alike.map(({ supplier }) => supplier)
+    if (first.lines.length > 0) await addLossReasons(tx, quoteId, readers, first.lines)
+    await notify(services, tx, readers, quoteId, first.text)
   }
 }
+
+/** To those of earlier orders of other positions. */
+const addLossReasons = (tx: Tx, quoteId: string, suppliers: readonly CompanyId[], lines: readonly string[]) =>
+  tx
+    .updateTable('supplier_responses')
+    .where('order_id', '=', quoteId)
+    .where('supplier_id', 'in', [...suppliers])
+    .set({ loss_reasons: sql`loss_reasons || ${lines}::text[]` })
+    .execute()

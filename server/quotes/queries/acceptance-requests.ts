@@ -30,6 +30,8 @@ export const acceptanceView = z.object({
       asked_by: z.string(),
       /** Whether the other suppliers are to learn their rank by price. */
       tell_rank: z.boolean(),
+      /** Why they are not chosen, for them to read; empty without a reason. */
+      reason_for_others: z.string(),
       /** Whether the reader asked. */
       own: z.boolean(),
       state: z.enum(acceptanceStates),
@@ -66,7 +68,7 @@ export async function acceptanceFor(
     .leftJoin('people as decider', 'decider.id', 'request.decided_by')
     .where('request.order_id', '=', quote.id)
     .select(['request.id', 'request.response_id', 'request.asked_at', 'request.asked_by', 'request.state'])
-    .select('request.tell_rank')
+    .select(['request.tell_rank', 'request.reason_for_others'])
     .select(['request.reason', 'request.decided_by', 'asker.name as asker_name', 'decider.name as decider_name'])
     .select(['response.total', 'response.currency'])
     .orderBy('request.asked_at', 'desc')
@@ -87,6 +89,7 @@ export async function acceptanceFor(
       asked_at: last.asked_at,
       asked_by: last.asker_name,
       tell_rank: last.tell_rank,
+      reason_for_others: last.reason_for_others,
       own,
       state: last.state,
       because,

@@ -62,6 +62,8 @@ const ownResponse = z.object({
   notes: z.string().nullable(),
   /** 1 is the lowest total. Null unless another offer was accepted and the customer lets the supplier know. */
   price_rank: z.int().nullable(),
+  /** Why the customer ordered elsewhere what was offered, as far as it gave reasons. One line each. */
+  loss_reasons: z.array(z.string()),
   decline_reason: z.enum(declineReasons).nullable(),
   to_be_confirmed: z.boolean(),
   answered_at: timestamp.nullable(),
@@ -162,7 +164,7 @@ const offerEpd = effectiveEpdView.extend({
 const positionEpd = offerEpd.extend({ position: z.int() })
 
 /** An answer as the customer and administrators compare it. EPD in kg CO₂e/kg. */
-const offer = ownResponse.omit({ price_rank: true }).extend({
+const offer = ownResponse.omit({ price_rank: true, loss_reasons: true }).extend({
   supplier_id: z.uuid(),
   company_name: z.string(),
   selected: z.boolean(),

@@ -1,9 +1,7 @@
-import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { awardRefusalText } from '#domain/quotes/offers/award-refusals.ts'
 import { mayAwardAlone } from '#domain/quotes/offers/award-positions.ts'
-import { maxReasonLength } from '#domain/quotes/offers/award-input.ts'
 import { partsOfChoice, type AwardChoice, type ChosenPart } from '#domain/quotes/offers/award-choice.ts'
 import { isOffer } from '#domain/quotes/offers/offer-order.ts'
 import { isExpired } from '#domain/quotes/offers/offer-validity.ts'
@@ -12,6 +10,7 @@ import { isStale, needsConfirmation, type ApiError } from '#web/api.ts'
 import { ActionDialog } from '#web/dialogs/ActionDialog.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
+import { ReasonForOthers } from '#web/quotes/offers/ReasonForOthers.tsx'
 import { notifyDone, notifyFailed } from '#web/quotes/page/quote-messages.ts'
 import { quoteQuery, useAwardPositions, type Quote } from '#web/quotes/queries.ts'
 import { OrderedParts } from './OrderedParts.tsx'
@@ -80,16 +79,7 @@ export function OrderPositions({ quote: opened, choice: first }: { quote: Quote;
               confirmed={confirmed}
               onConfirm={setConfirmed}
             />
-            <Textarea
-              label="Reason for the other suppliers"
-              description="Optional. Those who offered these positions read it."
-              autosize
-              minRows={2}
-              maxRows={10}
-              maxLength={maxReasonLength}
-              value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            />
+            <ReasonForOthers value={reason} onChange={setReason} />
           </>
         ),
         label: count === 0 ? 'Order' : `Order ${formatCount(count, 'position')}`,

@@ -34,7 +34,22 @@ async function open(opened: ReactNode, quote: () => Quote, answers: () => Respon
   return { sent, paths }
 }
 const accepting = <AcceptOffer id={sampleQuote.id} offer={offer} />
-const approving = <ApproveAcceptance id={sampleQuote.id} offer={offer} request_id={request_id} tellsRank={false} />
+const asked = {
+  id: request_id,
+  response_id: offer.id,
+  asked_at: '2026-11-20T08:00:00.000Z',
+  asked_by: 'Kari Demo',
+  tell_rank: false,
+  reason_for_others: '',
+  own: false,
+  state: 'waiting' as const,
+  because: null,
+  decided_by: null,
+  reason: null,
+  approvers: [],
+  approver_count: 0,
+}
+const approving = <ApproveAcceptance id={sampleQuote.id} offer={offer} request={asked} />
 const dialog = () => page.getByRole('dialog')
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true })
 const carbon = offer.position_epds.map(({ position, value, source }) => ({ position, value, source }))
@@ -58,7 +73,7 @@ test('asking explains its effect, and sends the request', async () => {
   await expect.element(page.getByText('Approval requested')).toBeVisible()
 })
 
-test('an acceptance tells the others their rank if the buyer wants it, with no further press', async () => {
+test('an acceptance tells the others the reason and their rank if the buyer wants it, with no further press', async () => {
   const { sent } = await open(
     accepting,
     () => ({ ...limited(null), offers: [offer, sampleOffer('Other Demo AB')] }),
@@ -68,10 +83,11 @@ test('an acceptance tells the others their rank if the buyer wants it, with no f
 
   await expect.element(choice).not.toBeChecked()
   await choice.click()
+  await dialog().getByLabelText('Reason for the other suppliers').fill('The lead time decided.')
   await confirm('Accept').click()
 
   await expect.element(dialog()).not.toBeInTheDocument()
-  expect(sent).toEqual([{ ...seen, tell_rank: true }])
+  expect(sent).toEqual([{ ...seen, tell_rank: true, reason: 'The lead time decided.' }])
 })
 
 const figures = { price: null, price_per_kg: null, total: null, volume: null, length_mm: null, delivery_time: null }
@@ -92,14 +108,19 @@ test.each([
   await expect.element(dialog().getByText(/rank by price/)).not.toBeInTheDocument()
 })
 
-test('an approval says that the colleague wants to tell the ranks', async () => {
+test('an approval says what the colleague wants to tell the other suppliers', async () => {
   await open(
-    <ApproveAcceptance id={sampleQuote.id} offer={offer} request_id={request_id} tellsRank />,
+    <ApproveAcceptance
+      id={sampleQuote.id}
+      offer={offer}
+      request={{ ...asked, tell_rank: true, reason_for_others: 'The lead time decided.' }}
+    />,
     () => limited(null),
     () => Response.json({}),
   )
 
   await expect.element(dialog().getByText(/learn their rank by price, as your colleague chose/)).toBeVisible()
+  await expect.element(dialog().getByText(/read this reason: “The lead time decided\.”/)).toBeVisible()
 })
 
 test('an acceptance refused by a lower limit becomes a request to colleagues', async () => {

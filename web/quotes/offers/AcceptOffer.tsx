@@ -16,7 +16,7 @@ import { AcceptedTerms } from './AcceptedTerms.tsx'
 import { useConfirmation, useShownOffer } from './confirmation.ts'
 import type { ComparedOffer } from './offer.ts'
 import classes from './OffersTable.module.css'
-import { canTellRank, TellRank } from './TellRank.tsx'
+import { TellOthers, type Told } from './TellOthers.tsx'
 
 type AcceptOfferButtonProps = {
   quote: Quote
@@ -65,7 +65,7 @@ export function AcceptOffer({ id, offer: opened }: { id: string; offer: Compared
   const { data: quote } = useQuery(quoteQuery(id))
   const { offer, renew, isChanged, version } = useShownOffer(id, opened)
   const confirmation = useConfirmation(offer)
-  const [tellsRank, setTellsRank] = useState(false)
+  const [told, setTold] = useState<Told>({ tell_rank: false, reason: '' })
   const verdict = quote && verdictOnAccepting(quote, offer)
   const mayAsk =
     quote?.acceptance && verdict?.ok === false
@@ -80,7 +80,8 @@ export function AcceptOffer({ id, offer: opened }: { id: string; offer: Compared
     // Once positions were ordered, the offers have fewer of them without being other versions.
     ...(version !== null && { version }),
     ...confirmation.input,
-    ...(tellsRank && { tell_rank: true }),
+    ...(told.tell_rank && { tell_rank: true }),
+    ...(told.reason && { reason: told.reason }),
   }
   return (
     <ActionDialog
@@ -93,7 +94,7 @@ export function AcceptOffer({ id, offer: opened }: { id: string; offer: Compared
             ) : (
               <AcceptedTerms {...terms} />
             )}
-            {quote && canTellRank(quote, offer) && <TellRank isOn={tellsRank} onChange={setTellsRank} />}
+            {quote && <TellOthers quote={quote} offer={offer} told={told} onChange={setTold} />}
           </>
         ),
         label: asks ? 'Ask for approval' : quoteActions.acceptResponse.label,

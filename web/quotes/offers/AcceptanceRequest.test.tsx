@@ -17,6 +17,7 @@ const asked = (different: Partial<Asked> = {}): Asked => ({
   asked_at: '2026-11-20T08:00:00.000Z',
   asked_by: 'Anna Asker',
   tell_rank: false,
+  reason_for_others: '',
   own: false,
   state: 'waiting',
   because: null,

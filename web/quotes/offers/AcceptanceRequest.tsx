@@ -62,9 +62,7 @@ export function AcceptanceRequest({ quote, offer, request, refusal }: Acceptance
               size="xs"
               disabledReason={disabledReasonOf('approveAcceptance')}
               aria-label={`Approve the offer of ${offer.company_name}`}
-              dialog={
-                <ApproveAcceptance id={quote.id} request_id={request.id} offer={offer} tellsRank={request.tell_rank} />
-              }
+              dialog={<ApproveAcceptance id={quote.id} request={request} offer={offer} />}
             >
               {acceptanceActions.approveAcceptance.label}
             </DialogButton>
@@ -108,13 +106,11 @@ function useDecisions(id: string, company: string, request_id: string) {
 
 type ApproveAcceptanceProps = {
   id: string
-  request_id: string
+  request: AcceptanceRequestOf
   offer: ComparedOffer
-  /** Whether the person who asked lets the other suppliers know their rank by price. */
-  tellsRank: boolean
 }
 
-export function ApproveAcceptance({ id, request_id, offer: opened, tellsRank }: ApproveAcceptanceProps) {
+export function ApproveAcceptance({ id, request, offer: opened }: ApproveAcceptanceProps) {
   const approving = useApproveAcceptance(id)
   const { onClose } = useDialogPlace()
   const { offer, renew } = useShownOffer(id, opened)
@@ -126,12 +122,15 @@ export function ApproveAcceptance({ id, request_id, offer: opened, tellsRank }: 
         text: (
           <>
             <AcceptedTerms id={id} offer={offer} changed={false} {...confirmation.terms} />
-            {tellsRank && <p>The other suppliers learn their rank by price, as your colleague chose.</p>}
+            {request.tell_rank && <p>The other suppliers learn their rank by price, as your colleague chose.</p>}
+            {request.reason_for_others !== '' && (
+              <p className="breakable">The other suppliers read this reason: “{request.reason_for_others}”</p>
+            )}
           </>
         ),
         label: acceptanceActions.approveAcceptance.label,
         disabledReason: confirmation.refusal,
-        run: () => approving.mutateAsync({ request_id, ...confirmation.input }),
+        run: () => approving.mutateAsync({ request_id: request.id, ...confirmation.input }),
         done: () => notifyDone('Offer accepted'),
         failed(error) {
           if (needsConfirmation(error)) {

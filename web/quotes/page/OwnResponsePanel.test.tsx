@@ -43,11 +43,20 @@ test('a final answer is shown with its documents and the reason', async () => {
   expect(price().query()).toBeNull()
 })
 
-test('an answer that was not selected shows its rank by price', async () => {
-  const lost = { ...response, status: 'not_selected' as const, price_rank: 2 }
+test('an answer that was not selected shows its rank by price and why others were chosen', async () => {
+  const loss_reasons = ['Reason: The lead time decided.', 'Position 2: Lower carbon']
+  const lost = { ...response, status: 'not_selected' as const, price_rank: 2, loss_reasons }
   await openScreen(<OwnResponsePanel quote={sampleQuote} response={lost} refusal="Another offer was accepted." />)
 
   await expect.element(page.getByText('Your price was the 2nd lowest.')).toBeVisible()
+  await expect.element(page.getByText(/^Reason: The lead time decided\.\s+Position 2: Lower carbon$/)).toBeVisible()
+})
+
+test('an answer that is still open shows why other positions were ordered elsewhere', async () => {
+  const open = { ...response, loss_reasons: ['Position 1: Lower carbon'] }
+  await openScreen(<OwnResponsePanel quote={sampleQuote} response={open} refusal={undefined} />)
+
+  await expect.element(page.getByText('Position 1: Lower carbon')).toBeVisible()
 })
 
 test('typed text stays when the answer becomes final, with a note that it was not sent', async () => {

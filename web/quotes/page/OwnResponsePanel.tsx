@@ -62,6 +62,7 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
             Your offer has expired and cannot be accepted. Send it again with a later last day, if it still holds.
           </Notice>
         )}
+        {refusal === undefined && response.loss_reasons.length > 0 && <DescriptionList items={lossItems(response)} />}
         {response.status === 'accepted' && quote.own_wishes && !quote.state.offer_accepted && (
           <OwnWishes quote={quote} response={response} wishes={quote.own_wishes} />
         )}
@@ -88,6 +89,11 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
   )
 }
 
+/** Why the buyer ordered elsewhere what was offered. */
+const lossItems = ({ loss_reasons }: OwnResponsePanelProps['response']) => [
+  { term: 'Ordered elsewhere', value: loss_reasons.length > 0 && loss_reasons.join('\n') },
+]
+
 function StandingAnswer({ response }: Pick<OwnResponsePanelProps, 'response'>) {
   const { status, price_per_kg, currency, delivery_time, notes, documents, decline_reason: reason } = response
   if (status === 'declined')
@@ -108,6 +114,7 @@ function StandingAnswer({ response }: Pick<OwnResponsePanelProps, 'response'>) {
         },
         { term: 'Total', value: response.total && formatMoney(response.total, currency) },
         { term: 'Rank by price', value: response.price_rank && priceRankText(response.price_rank) },
+        ...lossItems(response),
         { term: 'Delivery time', value: delivery_time !== null && formatDays(delivery_time) },
         ...(response.terms ? termLines(response.terms, currency) : []),
         { term: 'Notes', value: notes },
