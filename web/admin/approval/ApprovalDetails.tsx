@@ -6,8 +6,8 @@ import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import { formatWish } from '#domain/quotes/recipients/wished-positions.ts'
 import { PositionLines } from '#web/materials/PositionLines.tsx'
 import { RequestedProductName } from '#web/materials/RequestedProductName.tsx'
+import { AnswersUntil } from '#web/quotes/page/AnswersUntil.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
-import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { LocalDay } from '#web/components/LocalDate.tsx'
@@ -36,12 +36,7 @@ function detailsOf(quote: Quote) {
     },
     {
       term: 'Answers until',
-      value: quote.state.answers_until && (
-        <>
-          <DateAndAge withTime at={quote.state.answers_until} />
-          {quote.state.sealed && ', sealed until then'}
-        </>
-      ),
+      value: quote.state.answers_until && <AnswersUntil state={quote.state} />,
     },
     { term: 'Preferred supplier', value: quote.preferred_supplier },
     { term: 'Wished suppliers', value: quote.wished.map(formatWish).join('\n') || null },

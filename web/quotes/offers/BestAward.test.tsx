@@ -91,6 +91,17 @@ test('amounts in several currencies are converted to the request’s, with the r
   await expect.element(rowsOf('Best split')).toMatchTextContent('16 472.00')
 })
 
+test('amounts start in the currency of the offers if nobody offers in the request’s', async () => {
+  const kronor = { currency: 'SEK' as const }
+  await openOffers(
+    [offer('Svensk Demo AB', [5680, 11_360], 1, kronor), offer('Sen Demo AB', [1, 1], 1, kronor)],
+    several,
+  )
+
+  await expect.element(award().getByRole('combobox', { name: 'Amounts in' })).toHaveValue('SEK')
+  await expect.element(award().getByText(/^Converted at/)).not.toBeInTheDocument()
+})
+
 test('an offer whose currency has no rate is left out, and the reason is shown', async () => {
   await openOffers([north, offer('Norsk Demo AS', [1, 1], 1, { currency: 'NOK' })], several)
 

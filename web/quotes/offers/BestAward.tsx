@@ -26,7 +26,10 @@ type BestAwardProps = {
 
 /** The best whole offer and the best split of a request of several positions, in one currency. */
 export function BestAward({ quote, offers, inForce, onInForce, order }: BestAwardProps) {
-  const [base, setBase] = useState<Currency>(quote.max_price_currency ?? offers[0]?.currency ?? currencies[0])
+  const [base, setBase] = useState<Currency>(
+    () =>
+      (offers.find(({ currency }) => currency === quote.max_price_currency) ?? offers[0])?.currency ?? currencies[0],
+  )
   const [valid, setValid] = useState(true)
   const [complete, setComplete] = useState(false)
   const needsRates = offers.some(({ currency }) => currency !== base)

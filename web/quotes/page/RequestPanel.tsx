@@ -6,7 +6,6 @@ import { termLines } from '#domain/quotes/offers/offer-terms.ts'
 import { totalWorking } from '#domain/quotes/offers/offer-total.ts'
 import { formatPositionSpec, notStated, productKind } from '#domain/quotes/position-texts.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
-import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { formatWish } from '#domain/quotes/recipients/wished-positions.ts'
 import { Panel } from '#web/components/Panel.tsx'
@@ -14,6 +13,7 @@ import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { LocalDate, LocalDay } from '#web/components/LocalDate.tsx'
 import { RequestedProductName } from '#web/materials/RequestedProductName.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
+import { AnswersUntil } from './AnswersUntil.tsx'
 
 /** The requested product and terms, and their cost once there is a price. */
 export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
@@ -35,7 +35,7 @@ export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
           },
           {
             term: 'Answers until',
-            value: quote.state.answers_until && <DateAndAge withTime at={quote.state.answers_until} />,
+            value: quote.state.answers_until && <AnswersUntil state={quote.state} />,
           },
           { term: 'Preferred supplier', value: quote.preferred_supplier },
           { term: 'Wished suppliers', value: wishedNames(quote) },

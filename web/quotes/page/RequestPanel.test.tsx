@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, sampleQuote } from '#test/screen.tsx'
+import { RequestPanel } from './RequestPanel.tsx'
+
+const deadline = () => page.getByRole('definition').filter({ hasText: '2030' })
+const until = (sealed: boolean) => {
+  const state = { ...sampleQuote.state, answers_until: '2030-01-29T12:00:00.000Z', sealed }
+  return <RequestPanel quote={{ ...sampleQuote, state }} role="customer" />
+}
+
+test('the request shows until when suppliers answer, and that their answers are sealed', async () => {
+  await openScreen(until(true))
+  await expect.element(deadline()).toMatchTextContent(/2030.*, sealed until then$/)
+})
+
+test('answers that are not sealed are not called so', async () => {
+  await openScreen(until(false))
+  await expect.element(deadline()).toMatchTextContent(/2030/)
+  await expect.element(page.getByText(/sealed/)).not.toBeInTheDocument()
+})
