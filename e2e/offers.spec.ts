@@ -74,7 +74,7 @@ for (const { width, dark } of [
       await expect(row('Offer Conventional AB')).toContainText('Lowest price')
       await expect(row('Offer Conventional AB')).toContainText('1.5 above asked')
       await expect(row('Offer Conventional AB')).toContainText('1.134EUR/kg')
-      await expect(row('Offer Recycled AB')).toContainText('1.074928')
+      await expect(row('Offer Recycled AB')).toContainText('1.075')
       await expect(row('Offer Recycled AB')).toContainText('Lowest carbon')
       await expect(row('Offer Recycled AB')).toContainText('Lowest price including carbon')
       await expect(row('Offer Undeclared AB')).toContainText('No EPD declared')

@@ -60,7 +60,12 @@ export async function openProgram(address: string) {
 const draftAnswers = (init: RequestInit | undefined) =>
   Response.json(init?.method === 'PUT' ? { version: crypto.randomUUID() } : { draft: null })
 
-/** Mocks the network: the server's answer to each request, and a record of the requests. Drafts of answers are left out. */
+const withoutDraft = (name: string, value: unknown) => (name === 'draft_version' ? undefined : value)
+
+/**
+ * Mocks the network: the server's answer to each request, and a record of the requests. Drafts of answers are left out, also the one that an
+ * answer names.
+ */
 export function serverAnswers(
   answers: (method: string, body: unknown, path: string, query: URLSearchParams) => Response | Promise<Response>,
 ) {
@@ -68,7 +73,7 @@ export function serverAnswers(
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input, window.location.href)
     if (address.pathname.endsWith('/answer-draft')) return draftAnswers(init)
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body, withoutDraft) : null
     if (body !== null) sent.push(body)
     return answers(init?.method ?? 'GET', body, address.pathname, address.searchParams)
   })

@@ -23,7 +23,12 @@ export function PriceChoice({ form, positions, prices }: PriceChoiceProps) {
   if (positions.length === 1)
     return (
       <Group>
-        <Button variant="default" size="xs" onClick={() => setPrices(prices === 'one' ? 'lines' : 'one')}>
+        <Button
+          variant="default"
+          size="xs"
+          className="wrapping"
+          onClick={() => setPrices(prices === 'one' ? 'lines' : 'one')}
+        >
           {prices === 'one'
             ? 'Price by tonne, metre or piece, or offer something else'
             : 'One price per kg for what was asked'}

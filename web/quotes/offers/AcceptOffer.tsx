@@ -33,7 +33,7 @@ export function AcceptOfferButton({ quote, offer, refusal }: AcceptOfferButtonPr
     <div className={classes.choice}>
       <DialogButton
         size="xs"
-        classNames={{ root: classes.button ?? '', label: classes.label ?? '' }}
+        className="wrapping"
         disabledReason={why}
         aria-label={`${asks ? 'Ask for approval of' : 'Accept'} the offer of ${offer.company_name}`}
         dialog={<AcceptOffer id={quote.id} offer={offer} />}

@@ -5,7 +5,8 @@ import { formatDays } from '#domain/values/quantities.ts'
 import { includingCarbon, type CarbonPrice } from '#domain/epds/carbon-price.ts'
 import { epdSourceLabels, epdUnit } from '#domain/epds/epd.ts'
 import { formatOfferEpd, namedMaterial } from '#domain/quotes/offers/offer-epd.ts'
-import { divide, formatMoney, formatNumber, formatPrice, noPriceText, formatPricePerKg } from '#domain/values/money.ts'
+import { divide, formatMoney, formatNumber, noPriceText, formatPricePerKg } from '#domain/values/money.ts'
+import { numberFormat } from '#domain/values/written-number.ts'
 import {
   arrivalOf,
   distanceToAskedEpd,
@@ -53,6 +54,9 @@ const shownPrice = ({ price_per_kg, lines }: ComparedOffer): number => {
   return prices.size < 2 || price_per_kg < 0.01 ? price_per_kg : divide(price_per_kg, 1, 3)
 }
 
+/** A computed figure. Its working has all decimals. */
+const thousandths = numberFormat({ minimumFractionDigits: 3, maximumFractionDigits: 3 })
+
 /** The reason why there is no price including carbon, short enough for a cell. */
 export const missingSumText = (why: 'noPrice' | 'noEpd' | 'otherCurrency', carbon: CarbonPrice): string =>
   why === 'noPrice'
@@ -64,15 +68,9 @@ export const missingSumText = (why: 'noPrice' | 'noEpd' | 'otherCurrency', carbo
 export function WithCarbonFigure({ offer, carbon }: { offer: ComparedOffer; carbon: CarbonPrice }) {
   const sum = includingCarbon(offer, carbon)
   if (!sum.ok) return <span className="muted small lead-17">{missingSumText(sum.why, carbon)}</span>
-  const formatted = formatPrice(sum.pricePerKg)
-  // Two offers may differ in the last of six decimals, but the first four usually decide.
-  const fourDecimals = formatted.indexOf('.') + 5
   return (
     <div className={classes.figures}>
-      <strong>
-        {formatted.slice(0, fourDecimals)}
-        <span className={classes.fine}>{formatted.slice(fourDecimals)}</span>
-      </strong>
+      <strong>{thousandths(sum.pricePerKg)}</strong>
       <span className="muted small lead-17">{offer.currency}/kg</span>
     </div>
   )
@@ -87,7 +85,8 @@ export function CarbonFigure({ offer, quote }: FigureProps) {
     <div className={classes.figures}>
       {epd.value !== null && (
         <span className="nowrap">
-          <strong>{formatNumber(epd.value)}</strong> <span className="muted small lead-17">{epdUnit}</span>
+          <strong>{(position_epds.length > 1 ? thousandths : formatNumber)(epd.value)}</strong>{' '}
+          <span className="muted small lead-17">{epdUnit}</span>
         </span>
       )}
       {footprint !== null && <span className="muted small lead-17">{formatNumber(footprint)} t CO₂e</span>}

@@ -34,7 +34,7 @@ export function OfferWish({ quote, offer, chooses }: OfferWishProps) {
         <DialogButton
           size="xs"
           variant="subtle"
-          classNames={{ root: classes.button ?? '', label: classes.label ?? '' }}
+          className="wrapping"
           disabledReason={why}
           aria-label={`${quoteActions.requestProlongation.label} of ${company_name}`}
           dialog={<HoldDialog id={quote.id} offer={offer} />}

@@ -60,7 +60,7 @@ function Hold({ quote, response, wanted }: Omit<OwnWishesProps, 'wishes'> & { wa
           onChange={(event) => setDay(event.currentTarget.value)}
         />
         <ActionButton
-          className={classes.button ?? ''}
+          className="wrapping"
           loading={holding.isPending}
           disabledReason={refusalOf('prolongOffer', 'supplier', quote.state) ?? why}
           onClick={hold}

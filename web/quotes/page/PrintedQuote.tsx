@@ -10,7 +10,7 @@ import { quoteNumber, quoteStatusLabels } from '#domain/quotes/quote.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import { responseStatusLabels } from '#domain/quotes/response.ts'
 import { LocalDate, LocalDay } from '#web/components/LocalDate.tsx'
-import { printedQuote } from './printed-quote.ts'
+import { printedDeadline, printedQuote } from './printed-quote.ts'
 import classes from './PrintedQuote.module.css'
 import type { Quote } from '#web/quotes/queries.ts'
 import { decidingPrice } from './RequestPanel.tsx'
@@ -66,6 +66,7 @@ export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
               'Latest delivery date',
               quote.latest_delivery_date && <LocalDay key="latest" day={quote.latest_delivery_date} />,
             ],
+            ['Answers until', printedDeadline(quote.state)],
             ['Responsible person', paper.responsible],
             ['Documents', paper.documents.join(', ') || 'No documents'],
           ]}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleQuote } from '#test/screen.tsx'
-import { printedQuote } from './printed-quote.ts'
+import { printedDeadline, printedQuote } from './printed-quote.ts'
 
 test('the dimensions of a product are printed once', () => {
   const [position] = sampleQuote.positions
@@ -11,4 +11,13 @@ test('the dimensions of a product are printed once', () => {
   const { spec } = printedQuote({ ...sampleQuote, positions: [asked] })
 
   expect(spec).toBe('IPE 80 · S355J2 · EN 10025-2 · Height 80 mm · Length 12 m')
+})
+
+test.each([
+  [true, /2030.*, sealed until then$/],
+  [false, /2030, \d/],
+])('a deadline is printed with its day and time, sealed: %s', (sealed, text) => {
+  const state = { ...sampleQuote.state, answers_until: '2030-01-29T12:00:00.000Z', sealed }
+  expect(printedDeadline(state)).toMatch(text)
+  expect(printedDeadline({ ...state, answers_until: null })).toBeNull()
 })

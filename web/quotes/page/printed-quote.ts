@@ -1,5 +1,6 @@
 import { formatPositionSpec, productTitle, shorten } from '#domain/quotes/position-texts.ts'
 import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
+import { formatDate, formatTime } from '#web/components/format-date.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 
 /** The number of rows that fit on one A4 page. */
@@ -74,3 +75,10 @@ function specOf(position: Quote['positions'][number] | undefined): string {
 /** The accepted offer first, then the other offers, then the rest, each in the order of the screen. */
 const byRank = (a: ComparedOffer, b: ComparedOffer) => rankOf(a) - rankOf(b)
 const rankOf = ({ selected, status }: ComparedOffer) => (selected ? 0 : status === 'accepted' ? 1 : 2)
+
+/** Without its age, which paper would keep. */
+export function printedDeadline({ answers_until, sealed }: Quote['state']): string | null {
+  if (answers_until === null) return null
+  const at = new Date(answers_until)
+  return `${formatDate(at)}, ${formatTime(at)}${sealed ? ', sealed until then' : ''}`
+}
