@@ -75,7 +75,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
       address: quote.address,
     },
     acceptance: await acceptanceFor(db, actor, summary),
-    accepted_at: competitive ? quote.accepted_at : null,
+    accepted_at: competitive || summary.state.own?.selected ? quote.accepted_at : null,
     supplier: answers && (await partyOf(db, answers)),
     ...(competitive ? noOwnOffer : await ownOffer(db, actor, summary, positions)),
     cbam_wanted: !competitive && (await cbamWanted(db, actor, { ...summary, address: quote.address, positions })),

@@ -3,6 +3,7 @@ import IconPencil from '@iconify-json/tabler/pencil'
 import IconPrinter from '@iconify-json/tabler/printer'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quotes/quote.ts'
 import { formatPositionCount } from '#domain/quotes/position-texts.ts'
 import { formatTons } from '#domain/values/quantities.ts'
@@ -34,16 +35,22 @@ import { quoteGoneText } from './quote-messages.ts'
 import { PrintedQuote } from './PrintedQuote.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
-import { ColleaguesPanel } from './ColleaguesPanel.tsx'
-import { CommentsPanel } from './CommentsPanel.tsx'
 import { PositionLines } from '#web/materials/PositionLines.tsx'
 import { EvidenceButton } from './EvidenceButton.tsx'
 import { NotesForm } from './NotesForm.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+import { orderedOffer } from './ordered-offer.ts'
 
 // Few requests have them.
 const PlacedOrders = lazyComponent(async () => (await import('#web/quotes/award/PlacedOrders.tsx')).PlacedOrders)
 const RequestChanges = lazyComponent(async () => (await import('./RequestChanges.tsx')).RequestChanges)
+// For companies of several people.
+const ColleaguesPanel = lazyComponent(async () => (await import('./ColleaguesPanel.tsx')).ColleaguesPanel)
+const CommentsPanel = lazyComponent(async () => (await import('./CommentsPanel.tsx')).CommentsPanel)
+
+// The parts of an order.
+const OrderPanel = lazyComponent(async () => (await import('./OrderPanel.tsx')).OrderPanel)
+const HowDecided = lazyComponent(async () => (await import('./HowDecided.tsx')).HowDecided)
 const DeadlineNotice = lazyComponent(async () => (await import('./DeadlineNotice.tsx')).DeadlineNotice)
 
 /** Quote Summary: one quote with the data and actions of its reader's role. */
@@ -58,6 +65,8 @@ export function QuotePage() {
   const isGone = isNotFound(error) && !mayHaveEnded
 
   const gone = isGone ? quoteGoneText : undefined
+  const isOrder = orderedOffer(quote) !== null
+  const [wasOrder] = useState(isOrder)
 
   const createDenial = useDenial('createQuote')
   const answers = quote.own_response === null ? (quote.offers ?? []) : [quote.own_response]
@@ -75,6 +84,25 @@ export function QuotePage() {
   const refusal = (action: QuoteAction) => gone ?? refusalOf(action, actor.role, quote.state)
   const notes = (
     <NotesForm quote={quote} refusal={own('updateNotes') ? refusal('updateNotes') : 'Only the customer writes here.'} />
+  )
+
+  const positions = (
+    <Panel title={formatPositionCount(quote.position_count)} aside={formatTons(quote.volume)}>
+      <PositionLines quote={quote} reader={actor.role} />
+    </Panel>
+  )
+  const offers = (
+    <>
+      {quote.offers && (
+        <OffersPanel
+          quote={quote}
+          offers={quote.offers}
+          refusal={refusal('acceptResponse')}
+          chooses={own('acceptResponse')}
+        />
+      )}
+      {quote.orders.length > 0 && <PlacedOrders orders={quote.orders} />}
+    </>
   )
 
   return (
@@ -143,13 +171,7 @@ export function QuotePage() {
           }
         />
         {quote.state.answers_until !== null && <DeadlineNotice quote={quote} role={actor.role} gone={gone} />}
-        {quote.position_count > 1 && (
-          <div className="below-16">
-            <Panel title={formatPositionCount(quote.position_count)} aside={formatTons(quote.volume)}>
-              <PositionLines quote={quote} reader={actor.role} />
-            </Panel>
-          </div>
-        )}
+        {quote.position_count > 1 && !isOrder && <div className="below-16">{positions}</div>}
         <div className={classes.columns}>
           {/* A supplier reads the request before the form of the answer, on a phone too. */}
           {quote.own_response && (
@@ -160,15 +182,8 @@ export function QuotePage() {
           )}
           <div className={classes.main}>
             {hasOtherEpd && <RequestChanges positions={quote.positions} />}
-            {quote.offers && (
-              <OffersPanel
-                quote={quote}
-                offers={quote.offers}
-                refusal={refusal('acceptResponse')}
-                chooses={own('acceptResponse')}
-              />
-            )}
-            {quote.orders.length > 0 && <PlacedOrders orders={quote.orders} />}
+            {isOrder && <OrderPanel quote={quote} isNew={!wasOrder} />}
+            {!isOrder && offers}
             {quote.own_response && (
               <OwnResponsePanel quote={quote} response={quote.own_response} refusal={refusal('respond')} />
             )}
@@ -176,6 +191,12 @@ export function QuotePage() {
             <ConversationPanel quote={quote} role={actor.role} />
             {actor.several_people && <CommentsPanel quoteId={id} actor={actor} gone={gone} />}
             {!quote.own_response && notes}
+            {isOrder && !quote.own_response && (
+              <HowDecided>
+                {quote.position_count > 1 && positions}
+                {offers}
+              </HowDecided>
+            )}
           </div>
           <div className={classes.side}>
             {!quote.own_response && <RequestPanel quote={quote} role={actor.role} />}

@@ -6,7 +6,8 @@ import { RequestPanel } from './RequestPanel.tsx'
 const deadline = () => page.getByRole('definition').filter({ hasText: '2030' })
 const until = (sealed: boolean) => {
   const state = { ...sampleQuote.state, answers_until: '2030-01-29T12:00:00.000Z', sealed }
-  return <RequestPanel quote={{ ...sampleQuote, state }} role="customer" />
+  const props = { quote: { ...sampleQuote, state }, role: 'customer' as const }
+  return <RequestPanel {...props} />
 }
 
 test('the request shows until when suppliers answer, and that their answers are sealed', async () => {

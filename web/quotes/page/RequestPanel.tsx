@@ -14,43 +14,25 @@ import { LocalDate, LocalDay } from '#web/components/LocalDate.tsx'
 import { RequestedProductName } from '#web/materials/RequestedProductName.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { AnswersUntil } from './AnswersUntil.tsx'
+import { orderedOffer } from './ordered-offer.ts'
 
 /** The requested product and terms, and their cost once there is a price. */
 export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
-  const price = decidingPrice(quote)
-  const working = price && totalWorking(price, price.terms)
-  const accepted = quote.offers?.find(({ selected }) => selected)
-  const carbon = accepted?.footprint ?? null
+  const isOrder = orderedOffer(quote) !== null
   return (
     <Panel title="Request">
       <DescriptionList
         items={[
           { term: 'Date', value: <LocalDate at={quote.created_at} /> },
           ...(quote.position_count > 1 ? severalPositions(quote) : onlyPosition(quote, role)),
-          { term: 'Delivery', value: deliveryLabel(quote) },
-          { term: 'Address', value: quote.delivery_address },
-          {
-            term: 'Latest delivery date',
-            value: quote.latest_delivery_date && <LocalDay day={quote.latest_delivery_date} />,
-          },
+          ...(isOrder ? [] : deliveryItems(quote)),
           {
             term: 'Answers until',
             value: quote.state.answers_until && <AnswersUntil state={quote.state} />,
           },
           { term: 'Preferred supplier', value: quote.preferred_supplier },
           { term: 'Wished suppliers', value: wishedNames(quote) },
-          { term: 'Price per kg', value: price?.total && `${formatPrice(price.price_per_kg)} ${price.currency}` },
-          {
-            term: 'Total cost',
-            value: price?.total && (
-              <>
-                {formatMoney(price.total, price.currency)}
-                <span className="block muted small regular">{working}</span>
-              </>
-            ),
-          },
-          ...(price?.terms ? termLines(price.terms, price.currency) : []),
-          { term: 'Footprint', value: carbon !== null && `${formatNumber(carbon)} t CO₂e` },
+          ...(isOrder ? [] : ownPrice(quote)),
           { term: 'Documents', value: <DocumentLinks documents={quote.documents} /> },
           { term: 'Cancelled', value: quote.cancellation_note },
           { term: 'Deleted', value: quote.deletion_note },
@@ -60,6 +42,34 @@ export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
     </Panel>
   )
 }
+
+/** Of a request. What was ordered stands in the order. */
+function ownPrice({ own_response: price }: Quote) {
+  if (price === null || price.total === null) return []
+  return [
+    { term: 'Price per kg', value: `${formatPrice(price.price_per_kg)} ${price.currency}` },
+    {
+      term: 'Total cost',
+      value: (
+        <>
+          {formatMoney(price.total, price.currency)}
+          <span className="block muted small regular">{totalWorking(price, price.terms)}</span>
+        </>
+      ),
+    },
+    ...(price.terms ? termLines(price.terms, price.currency) : []),
+  ]
+}
+
+/** To where and until when. */
+export const deliveryItems = (quote: Quote) => [
+  { term: 'Delivery', value: deliveryLabel(quote) },
+  { term: 'Address', value: quote.delivery_address },
+  {
+    term: 'Latest delivery date',
+    value: quote.latest_delivery_date && <LocalDay day={quote.latest_delivery_date} />,
+  },
+]
 
 /** Before the approval they are among the proposed recipients, which the page lists. */
 const wishedNames = ({ wished, proposed }: Quote) =>
