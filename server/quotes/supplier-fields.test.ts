@@ -125,7 +125,8 @@ describe("a supplier's data about requests", () => {
       ])
     for (const file of bodiesOf('exportQuotes')) expect(file.replace('\uFEFF', '').split('\r\n')[0]).toBe(columns)
     expect([...bodies.keys()].toSorted()).toEqual(
-      [...Object.keys(sent), 'exportQuotes', 'followQuotes', ...aboutNoRequest].toSorted(),
+      // Papers are made of what getQuote answers and of the two companies (domain/quotes/papers).
+      [...Object.keys(sent), 'exportQuotes', 'followQuotes', 'getQuotePaper', ...aboutNoRequest].toSorted(),
     )
   })
 
