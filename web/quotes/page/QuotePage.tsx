@@ -45,6 +45,8 @@ import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 const PlacedOrders = lazyComponent(async () => (await import('#web/quotes/award/PlacedOrders.tsx')).PlacedOrders)
 const RequestChanges = lazyComponent(async () => (await import('./RequestChanges.tsx')).RequestChanges)
 const DeadlineNotice = lazyComponent(async () => (await import('./DeadlineNotice.tsx')).DeadlineNotice)
+// Nobody needs them first.
+const PapersPanel = lazyComponent(async () => (await import('./PapersPanel.tsx')).PapersPanel)
 
 /** Quote Summary: one quote with the data and actions of its reader's role. */
 export function QuotePage() {
@@ -180,6 +182,7 @@ export function QuotePage() {
           <div className={classes.side}>
             {!quote.own_response && <RequestPanel quote={quote} role={actor.role} />}
             <PartyPanel quote={quote} role={actor.role} />
+            <PapersPanel quote={quote} role={actor.role} />
             {actor.several_people && <ColleaguesPanel quote={quote} actor={actor} gone={gone} />}
             <Panel title="Timeline">
               <QuoteTimeline quote={quote} />
