@@ -13,6 +13,7 @@ import { messageRefusals } from '#domain/messages/message-texts.ts'
 import { peopleRefusals } from '#domain/people/people-texts.ts'
 import { personRefusals } from '#domain/people/person-texts.ts'
 import { offerRefusals } from '#domain/quotes/offers/offer-texts.ts'
+import { paperRefusals } from '#domain/quotes/papers/paper-texts.ts'
 import { priceRefusals } from '#domain/quotes/offers/price-texts.ts'
 import { productRefusals } from '#domain/products/product-texts.ts'
 import { quoteRefusals } from '#domain/quotes/quote-texts.ts'
@@ -37,6 +38,7 @@ const texts = {
   mail: mailRefusals,
   message: messageRefusals,
   offer: offerRefusals,
+  paper: paperRefusals,
   people: peopleRefusals,
   person: personRefusals,
   price: priceRefusals,

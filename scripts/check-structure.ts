@@ -23,14 +23,14 @@ const domainFloors = [
 ] as const
 /** The modules of no noun, and their floors. Everything may import those on floor 0. */
 const domainRoot: Record<string, number> = { refusal: 0, live: 0, errors: 2, 'http-texts': 2, 'refusal-texts': 10 }
-const domainFolders = `(${domainFloors.flat().join('|')}|access/operations|products/cbam|quotes/(offers|recipients|evidence|import))`
+const domainFolders = `(${domainFloors.flat().join('|')}|access/operations|products/cbam|quotes/(offers|papers|recipients|evidence|import))`
 
 // All places where code may be. A new kind of file is a decision, and is added here first.
 const vocabulary = [
   `domain/${domainFolders}/${kebab}`,
   `domain/(${Object.keys(domainRoot).join('|')})`,
   'server/(main|app|caller|data-dir|env|services|start-services|history|app-error)',
-  `server/(http|database|database/migrations|identity|storage|mail|jobs|live|observe|workers|backup|doctor|demo)/${kebab}`,
+  `server/(http|database|database/migrations|identity|storage|mail|jobs|live|observe|workers|pdf|backup|doctor|demo)/${kebab}`,
   `${serverNouns}/(routes|commands|queries)(/${kebab})?`,
   `${serverNouns}/${kebab}\\.test`,
   `server/epds/(formats/)?${kebab}`,
@@ -38,6 +38,7 @@ const vocabulary = [
   'server/products/(read-import|read-cbam-table)',
   'server/quotes/read-positions',
   'server/quotes/write-comparison',
+  'server/quotes/paper-pdf',
   'server/permissions\\.test',
   'web/(main|entry-server|routes|public-routes|initial-data|paths|api|session|access|edit-form|live|platform|theme|styles|zod-without-eval)',
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { accessDenialOf } from '#domain/access/access-denial.ts'
 import type { OperationId } from '#domain/access/permissions.ts'
 import type { Person } from './factories.ts'
+import { textOfPages } from './pdf-text.ts'
 import type { World } from './world.ts'
 
 export type ApiAnswer = { id: string; method: string; path: string; status: number; text: string }
@@ -18,6 +19,7 @@ export const usualQueries = {
   exportEvidenceOfPeriod: ['?from=2026-01-01&to=2026-12-31'],
   exportCbamOfPeriod: ['?from=2026-01-01&to=2026-12-31'],
   exportComparison: ['?format=xlsx'],
+  getQuotePaper: ['?kind=request', '?kind=offer', '?kind=purchase_order'],
   listSavedViews: ['?list=quotes'],
 }
 
@@ -62,13 +64,19 @@ function addressesOf(path: string, ids: readonly string[]): string[] {
   return parameter === undefined ? [path] : ids.flatMap((id) => addressesOf(path.replace(parameter, id), ids))
 }
 
-/** Headers and body; for an archive, which a workbook is too, every file. An endless stream is marked as such and has to be searched by its own test. */
+/** Headers and body; for an archive, which a workbook is too, every file, and for a typeset PDF its text. An endless stream is marked as such and has to be searched by its own test. */
 async function textOf(response: Response): Promise<string> {
   const headers = JSON.stringify([...response.headers])
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('text/event-stream')) {
     await response.body?.cancel()
     return `${headers} a stream`
+  }
+  if (type === 'application/pdf') {
+    const file = Buffer.from(await response.arrayBuffer())
+    const pages = textOfPages(file)
+    // The uploads of tests only begin as a PDF does.
+    return `${headers} ${pages.length === 0 ? file.toString('latin1') : pages.join('\n').replaceAll('\u202F', '')}`
   }
   const isArchive = type === 'application/zip' || type.endsWith('.spreadsheetml.sheet')
   if (!isArchive) return `${headers} ${await response.text()}`

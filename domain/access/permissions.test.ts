@@ -27,7 +27,7 @@ const operationsOf: Record<string, string> = {
     listThreads getThread exportQuotes followQuotes listColleagues followQuote addInternalComment
     listInternalComments getEpd exportEvidence listProjects saveProject updateProject deleteProject listSavedViews
     saveView updateSavedView deleteSavedView startTwoFactor confirmTwoFactor removeTwoFactor renewRecoveryCodes
-    listIdentities linkIdentity unlinkIdentity getCurrencyRates`,
+    listIdentities linkIdentity unlinkIdentity getCurrencyRates getQuotePaper`,
   'c s': `
     uploadFile sendMessage markThreadRead countUnread setResponsible exportEvidenceOfPeriod getJoining updateJoining`,
   'c a': 'exportComparison',

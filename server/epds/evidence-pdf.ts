@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module'
-import { setImmediate } from 'node:timers/promises'
 import { valueOf, type NumberFormat, type Sheet } from '#domain/values/workbook.ts'
 import { numberFormat } from '#domain/values/written-number.ts'
+import { pdfOf } from '#server/pdf/document.ts'
+import { drawTable, keepTogether } from '#server/pdf/table.ts'
 
 /** A column of a sheet by its header, with its width in points. `below`: the column that is printed below it, in the same cell. */
 export type PrintedColumn = [header: string, width: number, below?: string]
@@ -68,67 +68,21 @@ export const printedColumns: Printed = {
   ],
 }
 
-/**
- * The sheets of a pack on A4 paper, drawn twice: first to count the pages, because a page says of how many it is one, and a page that is
- * complete does not stay in memory. The library and its typeface are loaded when the first pack is made, because few processes ever
- * make one.
- */
-export async function evidencePdf(
+/** The sheets of a pack on A4 paper. */
+export const evidencePdf = (
   title: string,
   made: string,
   sheets: readonly Sheet[],
   printed: Printed = printedColumns,
-): Promise<Buffer> {
-  const { pages } = await drawn(title, made, { sheets, printed }, 0)
-  return (await drawn(title, made, { sheets, printed }, pages)).bytes
-}
-
-async function drawn(
-  title: string,
-  made: string,
-  { sheets, printed }: { sheets: readonly Sheet[]; printed: Printed },
-  count: number,
-) {
-  const { default: PDFDocument } = await import('pdfkit')
-  const document = new PDFDocument({
-    size: 'A4',
-    layout: 'landscape',
-    margin: 40,
-    autoFirstPage: false,
-    info: { Title: title, Producer: 'Verdigris', Creator: 'Verdigris' },
+): Promise<Buffer> =>
+  pdfOf({ title, layout: 'landscape', isLong: true }, async (document) => {
+    document.font('bold').fontSize(16).text(title)
+    document.font('plain').fontSize(9).text(made).moveDown(1)
+    for (const sheet of sheets) await drawSheet(document, sheet, printed[sheet.name] ?? [])
   })
-  const pieces: Buffer[] = []
-  document.on('data', (piece: Buffer) => count > 0 && pieces.push(piece))
-  const ended = new Promise((resolve) => document.on('end', resolve))
-  document.registerFont('plain', typeface('400Regular'))
-  document.registerFont('bold', typeface('600SemiBold'))
-  let pages = 0
-  document.on('pageAdded', () => numberPage(document, `Page ${++pages} of ${count}`))
-  document.addPage()
-  document.font('bold').fontSize(16).text(title)
-  document.font('plain').fontSize(9).text(made).moveDown(1)
-  for (const sheet of sheets) await drawSheet(document, sheet, printed[sheet.name] ?? [])
-  document.end()
-  await ended
-  return { pages, bytes: Buffer.concat(pieces) }
-}
 
-/** Found as a package is, because the built program stands in another folder than this file. */
-const typeface = (weight: string): string =>
-  createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`)
+const look = { size: 7.5, padding: 3, line: '#cccccc', titles: 'black' }
 
-const padding = 3
-const fontSize = 7.5
-/**
- * After so many rows the library's stream is read, which needs a pause. Without one, 5,000 rows need more than the heap of a worker,
- * because every piece of the file and every complete page stays in memory until then.
- */
-const rowsAtOnce = 50
-
-/**
- * A table over as many pages as it needs, each with the header. The library has tables too, which took a
- * hundred times as long: 44 s for 1,000 rows.
- */
 async function drawSheet(
   document: PDFKit.PDFDocument,
   { name, rows: [header = [], ...rows], formats = [], totals = 0 }: Sheet,
@@ -143,39 +97,16 @@ async function drawSheet(
         cellOf(indexes.map((index) => shown(valueOf(row[index] ?? ''), formats[index] ?? null))),
     }
   })
-  const { left, bottom } = document.page.margins
-  const end = document.page.height - bottom
-  const draw = (cells: readonly string[], font: 'plain' | 'bold') => {
-    document.font(font).fontSize(fontSize)
-    const widthOf = (index: number) => (columns[index]?.width ?? 0) - 2 * padding
-    const height = Math.max(...cells.map((cell, index) => document.heightOfString(cell, { width: widthOf(index) })))
-    if (document.y + height + 2 * padding > end) {
-      document.addPage()
-      if (font === 'plain') draw(titles, 'bold')
-      document.font(font).fontSize(fontSize)
-    }
-    const top = document.y + padding
-    let x = left
-    for (const [index, cell] of cells.entries()) {
-      document.text(cell, x, top, { width: widthOf(index) })
-      x += columns[index]?.width ?? 0
-    }
-    document.x = left
-    document.y = top + height + padding
-    document.moveTo(left, document.y).lineTo(x, document.y).lineWidth(0.5).strokeColor('#cccccc').stroke()
-  }
-  const titles = columns.map(({ title }) => title)
-  if (document.y > end - 100) document.addPage()
-  document.font('bold').fontSize(11).text(name, left).moveDown(0.4)
-  draw(titles, 'bold')
-  for (const [number, row] of rows.entries()) {
-    draw(
+  keepTogether(document, 100)
+  document.font('bold').fontSize(11).text(name, document.page.margins.left).moveDown(0.4)
+  function* drawnRows() {
+    for (const [number, row] of rows.entries())
       // A total has no value in most columns, which is not worth a dash.
-      columns.map(({ textOf }) => textOf(row) || (number < rows.length - totals ? '–' : '')),
-      'plain',
-    )
-    if (number % rowsAtOnce === rowsAtOnce - 1) await setImmediate()
+      yield {
+        cells: columns.map(({ textOf }) => [{ text: textOf(row) || (number < rows.length - totals ? '–' : '') }]),
+      }
   }
+  await drawTable(document, { columns, rows: drawnRows(), look })
   document.moveDown(2)
 }
 
@@ -188,18 +119,3 @@ const shown = (value: string | number, format: NumberFormat | null): string =>
 
 /** The values of one cell, each on a line of its own. */
 const cellOf = (values: readonly string[]): string => values.filter((value) => value !== '').join('\n')
-
-/** Below the margin, where text would otherwise begin a new page. */
-function numberPage(document: PDFKit.PDFDocument, text: string): void {
-  const { x, y, page } = document
-  const { bottom } = page.margins
-  page.margins.bottom = 0
-  document
-    .font('plain')
-    .fontSize(7.5)
-    .text(text, 40, page.height - 28, { align: 'right', lineBreak: false, width: page.width - 80 })
-  page.margins.bottom = bottom
-  document.x = x
-  document.y = y
-  document.fontSize(fontSize)
-}

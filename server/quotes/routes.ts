@@ -47,6 +47,7 @@ import { comparisonFileRoutes } from './routes/export-comparison.ts'
 import { quoteFileRoutes } from './routes/export-quotes.ts'
 import { listRoutes } from './routes/lists.ts'
 import { offerRoutes } from './routes/offers.ts'
+import { paperRoutes } from './routes/papers.ts'
 
 const created = z.object({ id: z.string(), admin_approval_required: z.boolean() })
 /** `order_id`: the quote itself, or an order of the positions that were offered. */
@@ -151,6 +152,7 @@ export const quoteRoutes = createRouter()
   .route('/', acceptanceRoutes)
   .route('/', offerRoutes)
   .route('/', comparisonFileRoutes)
+  .route('/', paperRoutes)
   .route('/', listRoutes)
   .openapi(create, async (c) => {
     const key = c.req.valid('header')['idempotency-key']

@@ -40,7 +40,7 @@ const sent: Record<string, string> = {
     max_epd:null max_price_per_kg:null max_price_currency:null max_price_shown min_volume
     customer.id customer.company_name customer.contact_person customer.phone:null customer.address:null
     own_epds.position own_epds.value:null own_epds.source own_epds.product:null ${of('own_lines', line)} own_wishes:null cbam_wanted following:null
-    supplier:null accepted_at:null acceptance:null offers:null proposed:empty preferred_supplier:null wished:empty
+    supplier:null accepted_at acceptance:null offers:null proposed:empty preferred_supplier:null wished:empty
     admin_notes:null request:null orders:empty`,
   // Its own draft.
   getAnswerDraft: 'draft:null',
@@ -125,7 +125,8 @@ describe("a supplier's data about requests", () => {
       ])
     for (const file of bodiesOf('exportQuotes')) expect(file.replace('\uFEFF', '').split('\r\n')[0]).toBe(columns)
     expect([...bodies.keys()].toSorted()).toEqual(
-      [...Object.keys(sent), 'exportQuotes', 'followQuotes', ...aboutNoRequest].toSorted(),
+      // Papers are made of what getQuote answers and of the two companies (domain/quotes/papers).
+      [...Object.keys(sent), 'exportQuotes', 'followQuotes', 'getQuotePaper', ...aboutNoRequest].toSorted(),
     )
   })
 

@@ -1,3 +1,4 @@
+import type { Paper } from '#domain/quotes/papers/paper.ts'
 import type { EvidenceContent } from '#server/epds/write-evidence.ts'
 import type { ComparisonContent } from '#server/quotes/write-comparison.ts'
 import type { ListFile } from '#server/quotes/read-positions.ts'
@@ -26,6 +27,7 @@ export const tasks = {
     (await import('#server/epds/write-evidence.ts')).writeEvidence(content),
   writeComparison: async (content: ComparisonContent) =>
     (await import('#server/quotes/write-comparison.ts')).writeComparison(content),
+  writePaper: async (paper: Paper) => (await import('#server/quotes/paper-pdf.ts')).paperPdf(paper),
 }
 
 type Tasks = typeof tasks

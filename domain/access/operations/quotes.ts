@@ -32,6 +32,7 @@ export const quoteOperations = {
   listQuoteEvents: active,
   exportQuotes: active,
   exportComparison: ['customer', 'admin'],
+  getQuotePaper: active,
   setResponsible: parties,
   followQuote: active,
   addInternalComment: active,

@@ -52,6 +52,8 @@ const CommentsPanel = lazyComponent(async () => (await import('./CommentsPanel.t
 const OrderPanel = lazyComponent(async () => (await import('./OrderPanel.tsx')).OrderPanel)
 const HowDecided = lazyComponent(async () => (await import('./HowDecided.tsx')).HowDecided)
 const DeadlineNotice = lazyComponent(async () => (await import('./DeadlineNotice.tsx')).DeadlineNotice)
+// Nobody needs them first.
+const PapersPanel = lazyComponent(async () => (await import('./PapersPanel.tsx')).PapersPanel)
 
 /** Quote Summary: one quote with the data and actions of its reader's role. */
 export function QuotePage() {
@@ -201,6 +203,7 @@ export function QuotePage() {
           <div className={classes.side}>
             {!quote.own_response && <RequestPanel quote={quote} role={actor.role} />}
             <PartyPanel quote={quote} role={actor.role} />
+            <PapersPanel quote={quote} role={actor.role} />
             {actor.several_people && <ColleaguesPanel quote={quote} actor={actor} gone={gone} />}
             <Panel title="Timeline">
               <QuoteTimeline quote={quote} />

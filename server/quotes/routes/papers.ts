@@ -1,0 +1,29 @@
+import { z } from '@hono/zod-openapi'
+import { paperKinds } from '#domain/quotes/papers/paper.ts'
+import { createRouter, route } from '#server/http/operation.ts'
+import { getQuotePaper } from '#server/quotes/queries/get-quote-paper.ts'
+
+const give = route('get', '/quotes/{id}/paper', 'getQuotePaper', {
+  summary: 'Get a paper of a quote as a PDF: the request for quotation, an offer, or the purchase order',
+  query: z.strictObject({
+    kind: z.enum(paperKinds),
+    /** Whose offer, if several suppliers have given one. */
+    supplier: z.uuid().optional(),
+  }),
+  responses: { 200: { description: 'The paper', content: { 'application/pdf': { schema: z.string() } } } },
+})
+
+export const paperRoutes = createRouter().openapi(give, async (c) => {
+  const { name, bytes } = await getQuotePaper(
+    c.var.services,
+    c.var.caller,
+    c.req.valid('param').id,
+    c.req.valid('query'),
+  )
+  return c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  })
+})
