@@ -140,6 +140,9 @@ for (const { width, dark } of [
       await customer.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
       await expect(customer.getByText('Offer accepted', { exact: true }).first()).toBeVisible()
       await expect(customer.getByText('Processing').first()).toBeVisible()
+      // What was bought leads the page now, and the offers are folded.
+      await expect(customer.getByRole('region', { name: 'Order', exact: true })).toContainText(steelworks)
+      await customer.getByText('How this was decided').click()
       await expect(customer.getByText('Not selected')).toBeVisible()
     })
 
