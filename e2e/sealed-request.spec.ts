@@ -219,7 +219,7 @@ for (const screen of [
         await page.goto('/dashboard/orders')
         const shown = page.getByRole('main')
         await shown.getByRole('table').getByRole('link').first().click()
-        const lines = shown.getByRole('region', { name: `${own.length} positions` }).getByRole('listitem')
+        const lines = shown.getByRole('table', { name: 'Ordered positions' }).locator('tbody tr')
         await expect(lines).toHaveCount(own.length)
         await expect(shown.getByText(money(totalOf(offer, own), offer.currency)).first()).toBeVisible()
         await expectSound(page)

@@ -84,7 +84,14 @@ test('an order shows where it stands, what was bought, the total with its workin
 test('the chosen supplier reads the same of its own order, with the carbon of what it delivers', async () => {
   const own = { ...noAnswer, ...accepted, status: 'accepted' as const, price_rank: null, loss_reasons: [] }
   const chosen = { ...state, own: { status: 'accepted' as const, selected: true, alone: true, last_in: false } }
-  const quote: Quote = { ...order, state: chosen, offers: null, own_response: own, own_lines: lines, own_epds: position_epds }
+  const quote: Quote = {
+    ...order,
+    state: chosen,
+    offers: null,
+    own_response: own,
+    own_lines: lines,
+    own_epds: position_epds,
+  }
   await openScreen(<OrderPanel quote={quote} isNew={false} />)
 
   await expect.element(rowOf(/^1\./)).toMatchTextContent(/980\.00 per tonne/)

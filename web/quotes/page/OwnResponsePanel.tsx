@@ -49,6 +49,10 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
     answered.current = response.answered_at
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   }, [response.answered_at])
+
+  const lapsed = quote.own_epds?.some((epd) => epd.lapsed) ?? false
+  // The order above has all of it.
+  if (selected && !wasOpen && !lapsed && !quote.cbam_wanted) return null
   return (
     <Panel title="Your answer" aside={<ResponseBadge status={selected ? 'selected' : response.status} />}>
       <Stack gap="md" ref={content} tabIndex={-1}>
@@ -68,7 +72,7 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
         )}
         {refusal !== undefined && (
           <>
-            {response.status !== 'pending' && <StandingAnswer response={response} />}
+            {response.status !== 'pending' && !selected && <StandingAnswer response={response} />}
             {!selected && (
               <p>
                 {denial ??
@@ -77,9 +81,7 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
             )}
           </>
         )}
-        {response.status === 'accepted' && quote.own_epds?.some(({ lapsed }) => lapsed) && (
-          <OwnEpdEnded quote={quote} />
-        )}
+        {response.status === 'accepted' && lapsed && <OwnEpdEnded quote={quote} />}
         {quote.cbam_wanted && response.status !== 'declined' && <CbamWanted quote={quote} />}
         {(refusal === undefined || wasOpen) && (
           <RespondForm fallback={<SkeletonRows count={3} />} quote={quote} response={response} refusal={refusal} />
