@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from '#test/browser.ts'
 import { slowdown } from './e2e/slowdown.ts'
 
-const sweep = ['pages.spec.ts', 'tables.spec.ts']
+const sweep = ['mails.spec.ts', 'pages.spec.ts', 'tables.spec.ts']
 
 // The journeys start the built program themselves, each on a port and a database of its own.
 export default defineConfig({

@@ -21,6 +21,7 @@ const audiences: Record<Audience, string[]> = {
     '/reset-password',
     '/verify-email',
     '/confirm-email-change',
+    '/turn-off-mails',
     // For people with a mail that invites them to a company, and an EPD that its supplier has made public.
     '/invitation',
     '/declarations/$id',

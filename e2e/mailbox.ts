@@ -29,7 +29,8 @@ export async function waitForMail(
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return {
-    link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
+    // The header has a link, too, that turns such mails off.
+    link: /\r?\n\r?\n[^]*?(https?:\/\/\S+)/.exec(text)?.[1] ?? '',
     code: /Your code to sign in is (\d{6})/.exec(text)?.[1] ?? '',
   }
 }

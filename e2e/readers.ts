@@ -13,6 +13,7 @@ const forAnybody = [
   paths.verifyEmail,
   `${paths.verifyEmail}?token=a-token`,
   paths.confirmEmailChange,
+  `${paths.turnOffMails}?token=a.quoteMoved.token`,
   paths.invitation,
   `${paths.invitation}?token=a-token`,
   paths.howItWorks,

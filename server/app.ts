@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
 import { sql } from 'kysely'
+import { muteMails } from './accounts/commands/mute-mails.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { calculatorRoutes } from './calculator/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -11,13 +12,14 @@ import { openEpdRoutes } from './epds/routes/open-epd.ts'
 import { apiDocs, openApi } from './http/docs.ts'
 import { errorBody, errorHandler } from './http/errors.ts'
 import { readYourWrites } from './http/read-from-replica.ts'
-import type { AppEnv } from './http/operation.ts'
+import { sourceOf, type AppEnv } from './http/operation.ts'
 import { authenticate } from './http/authenticate.ts'
 import { rejectCrossSite } from './http/cross-site.ts'
 import { discardUnread } from './http/discard-unread.ts'
 import { requestContext } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { site } from './http/site.ts'
+import { mutingPath } from './mail/muting-link.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -128,6 +130,10 @@ export function createApp(options: Options) {
   app.route('/api/docs', apiDocs())
   app.all('/api/*', (c) => c.json(errorBody('not_found', 'common.notFound'), 404))
 
+  // A mail program posts to the address of the page itself (RFC 8058), with no cookie and a body that says nothing more.
+  app.post(mutingPath, discardUnread, async (c) =>
+    c.json(await muteMails(services, sourceOf(c.var), c.req.query('token') ?? '')),
+  )
   if (siteRoot !== null) app.route('/', site(siteRoot))
   app.notFound((c) => c.json(errorBody('not_found', 'common.notFound'), 404))
   return app

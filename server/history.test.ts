@@ -13,6 +13,7 @@ const world = useWorld()
 /** Actions with another name in the history, because several operations lead to the same. */
 const recordedAs: Partial<Record<OperationId, string>> = {
   confirmEmailChange: 'changeEmail',
+  muteMails: 'updateNotifications',
   decideUsers: 'approveUser',
   signInWithPasskey: 'signIn',
   signInWithCode: 'signIn',

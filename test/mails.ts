@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
-import type { Mail } from '#server/mail/mail-templates.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { mailCipher, type StoredMail } from '#server/mail/mail-cipher.ts'
 import { authSecret, type World } from './world.ts'
 
@@ -24,7 +24,7 @@ export function mailsIn(world: World) {
     return vi.waitFor(
       async () => {
         const found = (await world.sentMails()).filter(
-          (mail) => mail.includes(`To: ${email}\r\n`) && subject.test(/^Subject: (.*)\r$/m.exec(mail)?.[1] ?? ''),
+          (mail) => mail.includes(`To: ${email}\r\n`) && subject.test(subjectOf(mail)),
         )
         expect(found).toHaveLength(count)
         return found.map(readable)
@@ -54,6 +54,18 @@ export async function queuedMails(db: Database): Promise<Mail[]> {
 /** Those with a link to the quote's page. */
 export const queuedMailsAboutQuote = async (db: Database, quoteId: string): Promise<Mail[]> =>
   (await queuedMails(db)).filter(({ text }) => text.includes(`/orders/${quoteId}`))
+
+/** The subject of a raw mail, whose words may be encoded and on several lines (RFC 2047). */
+export const subjectOf = (mail: string): string =>
+  (/^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(mail)?.[1] ?? '')
+    .trimEnd()
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_word, form: string, text: string) =>
+      form.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64').toString()
+        : decodeURIComponent(text.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/g, '%$1')),
+    )
+    .replace(/\r?\n[ \t]/g, ' ')
 
 /** Decodes quoted-printable like a mail program. */
 const readable = (mail: string) =>

@@ -90,7 +90,8 @@ export function quotesIn(world: World) {
         .execute()
       return entries.map(({ action }) => action)
     },
-    /** "subject > address" of every queued mail about a quote, without the number in the subject. */
+    /**
+     * "subject > address" of every queued mail about a quote, without the number and what follows a colon in the subject. */
     async mailsAbout(id: string): Promise<string[]> {
       // From the log: the queue forgets what a mail said as soon as it is sent.
       const number = ` (${quoteNumber(id)})`
@@ -102,7 +103,9 @@ export function quotesIn(world: World) {
         .select(['subject', 'to_address'])
         .orderBy('created_at')
         .execute()
-      return mails.map(({ subject, to_address }) => `${subject.slice(0, -number.length)} > ${to_address}`)
+      return mails.map(
+        ({ subject, to_address }) => `${subject.slice(0, -number.length).split(': ')[0]} > ${to_address}`,
+      )
     },
     view: async (as: Person, id: string) => (await world.as(as).get(`/api/quotes/${id}`)).body,
     act: (as: Person | null, id: string, verb: string, body: unknown = {}) =>

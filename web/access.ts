@@ -33,6 +33,7 @@ export const accessOf: Record<keyof typeof paths, Access> = {
   resetPassword: everybody,
   verifyEmail: everybody,
   confirmEmailChange: everybody,
+  turnOffMails: everybody,
   howItWorks: everybody,
   terms: everybody,
   calculator: everybody,

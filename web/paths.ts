@@ -11,6 +11,7 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   confirmEmailChange: '/confirm-email-change',
+  turnOffMails: '/turn-off-mails',
   signInLink: '/sign-in/link',
   invitation: '/invitation',
   howItWorks: '/how-it-works',

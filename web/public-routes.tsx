@@ -113,6 +113,11 @@ export const publicRoutes = [
     component: lazyPage(() => import('./accounts/ConfirmEmailChangePage.tsx'), 'ConfirmEmailChangePage'),
   }),
   createRoute({
+    ...page('turnOffMails', 'Turn off mails'),
+    validateSearch: linkToken,
+    component: lazyPage(() => import('./accounts/TurnOffMailsPage.tsx'), 'TurnOffMailsPage'),
+  }),
+  createRoute({
     ...page('invitation', 'Invitation'),
     validateSearch: invitationSearch,
     component: lazyPage(() => import('./accounts/InvitationPage.tsx'), 'InvitationPage'),

@@ -13,7 +13,7 @@ const operationsOf: Record<string, string> = {
     getSession signIn signOut signUp startPasskeySignIn signInWithPasskey getPlatform getFigures getInvitation
     startInvitationPasskey acceptInvitation requestPasswordReset resetPassword requestSignInCode signInWithCode
     requestSignInLink signInWithLink confirmEmailChange getPublicEpd getPublicOpenEpd signInSecondFactor
-    getSignInOptions startExternalSignIn finishExternalSignIn startSso finishSso acceptSamlResponse getSamlMetadata`,
+    getSignInOptions muteMails startExternalSignIn finishExternalSignIn startSso finishSso acceptSamlResponse getSamlMetadata`,
   'signed in': `
     requestEmailVerification verifyEmail exportOwnData exportCompanyData leaveCompany closeAccount getDeactivation
     getSecurity reauthenticate changePassword checkPassword`,

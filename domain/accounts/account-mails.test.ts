@@ -25,7 +25,7 @@ test('the mail about expiring documents lists each with its days', () => {
 
   expect(expiryMail([paper])).toMatchObject({
     subject: 'A document of yours expires soon',
-    paragraphs: [expect.stringMatching(/^EPD: “EPD.pdf” expires on 24 December 2026, .*30/), expect.any(String)],
+    facts: [{ label: 'EPD', value: expect.stringMatching(/^“EPD.pdf” expires on 24 December 2026, .*30/) }],
   })
   expect(expiryMail([paper, { ...paper, days: null }]).subject).toBe('2 of your documents expire soon')
 })

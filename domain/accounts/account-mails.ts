@@ -55,10 +55,6 @@ export const closedMail: MailText = {
 type ExpiringDocument = { name: string; category: string; expires_on: string; days: number | null }
 
 export function expiryMail(documents: readonly ExpiringDocument[]): MailText {
-  const lines = documents.map(({ name, category, expires_on, days }) => {
-    const left = days === null ? '' : `, ${formatDaysLeft(days)}`
-    return `${category}: “${name}” expires on ${formatLongDay(expires_on)}${left}.`
-  })
   return {
     about: 'documentExpiring',
     subject:
@@ -66,7 +62,13 @@ export function expiryMail(documents: readonly ExpiringDocument[]): MailText {
         ? 'A document of yours expires soon'
         : `${formatNumber(documents.length)} of your documents expire soon`,
     paragraphs: [
-      ...lines,
+      documents.length === 1 ? 'This document of yours expires soon:' : 'These documents of yours expire soon:',
+    ],
+    facts: documents.map(({ name, category, expires_on, days }) => ({
+      label: category,
+      value: `“${name}” expires on ${formatLongDay(expires_on)}${days === null ? '' : `, ${formatDaysLeft(days)}`}`,
+    })),
+    closing: [
       'Buyers see on your page when a document has expired. Upload the new one, or change the date if it was extended.',
     ],
     link: 'Open your documents',

@@ -27,6 +27,7 @@ export const accountRefusals = {
   downloadedTooOften: 'You have downloaded your data several times within the hour. Please try again later.',
   archiveTooLarge: 'Your documents do not fit into one archive. Please write to us to receive them.',
   noSuchMail: 'You do not get this kind of mail.',
+  invalidMutingLink: 'This link is not valid. Sign in to choose your mails.',
   supplierNotFound: 'Supplier not found',
 } as const satisfies RefusalTexts<AccountRefusal | ClosingRefusal>
 export const accountRefusalText = (refusal: RefusalOf<'account', typeof accountRefusals>): string =>

@@ -6,10 +6,10 @@ describe('mails about EPDs', () => {
     const one = { name: 'Sections', valid_until: '2026-03-31', days: 30 }
 
     expect(endingEpdsMail([one])).toMatchObject({ about: 'epdRecord', subject: 'An EPD of yours expires soon' })
-    expect(endingEpdsMail([one]).paragraphs[0]).toBe('“Sections” is valid until 31 March 2026, in 30 days.')
+    expect(endingEpdsMail([one]).facts).toEqual([{ label: 'Sections', value: 'Valid until 31 March 2026, in 30 days' }])
     const both = endingEpdsMail([{ name: 'Plates', valid_until: '2026-03-01', days: 0 }, one])
     expect(both.subject).toBe('2 of your EPDs expire soon')
-    expect(both.paragraphs[0]).toBe('“Plates” is valid until 1 March 2026, today.')
+    expect(both.facts?.[0]).toEqual({ label: 'Plates', value: 'Valid until 1 March 2026, today' })
   })
 
   it('say how many open offers are based on an EPD that ended', () => {
@@ -30,6 +30,6 @@ describe('mails about EPDs', () => {
     expect(checkedEpdMail({ name: 'Sections' }, null)).toMatchObject({ subject: 'Your EPD is verified' })
     const returned = checkedEpdMail({ name: 'Sections' }, 'The PDF says 2,301.')
     expect(returned.subject).toBe('Your EPD was returned')
-    expect(returned.paragraphs).toContain('Remark: The PDF says 2,301.')
+    expect(returned.facts).toContainEqual({ label: 'Remark', value: 'The PDF says 2,301.' })
   })
 })

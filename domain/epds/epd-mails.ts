@@ -10,11 +10,12 @@ type EndingEpd = { name: string; valid_until: string; days: number }
 export const endingEpdsMail = (epds: readonly EndingEpd[]): MailText => ({
   about: 'epdRecord',
   subject: epds.length === 1 ? 'An EPD of yours expires soon' : `${formatNumber(epds.length)} of your EPDs expire soon`,
-  paragraphs: [
-    ...epds.map(
-      ({ name, valid_until, days }) =>
-        `“${name}” is valid until ${formatLongDay(valid_until)}, ${formatDaysLeft(days)}.`,
-    ),
+  paragraphs: [epds.length === 1 ? 'This EPD of yours expires soon:' : 'These EPDs of yours expire soon:'],
+  facts: epds.map(({ name, valid_until, days }) => ({
+    label: name,
+    value: `Valid until ${formatLongDay(valid_until)}, ${formatDaysLeft(days)}`,
+  })),
+  closing: [
     'From the day after, its value no longer counts. Your products then show your own statement, if there is one. Add the new EPD before.',
   ],
   link: 'Open your EPDs',
@@ -38,6 +39,7 @@ export const endedEpdMail = (
       : []),
     'Buyers now see your own statement there, if there is one. You can answer these requests again with another EPD.',
   ],
+  facts: [{ label: 'EPD', value: name }],
   link: 'Open the EPD',
 })
 
@@ -50,7 +52,7 @@ export const checkedEpdMail = ({ name }: { name: string }, remark: string | null
       ? [`An administrator has compared “${name}” with its file. Buyers now see it as verified.`]
       : [
           `An administrator has compared “${name}” with its file, and returned it. Until it is corrected, its value does not count.`,
-          `Remark: ${remark}`,
         ],
+  facts: [{ label: 'EPD', value: name }, ...(remark === null ? [] : [{ label: 'Remark', value: remark }])],
   link: 'Open the EPD',
 })

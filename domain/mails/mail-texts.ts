@@ -2,8 +2,30 @@ import type { MailAbout, MailRefusal } from './mail-log.ts'
 import type { MailKind } from './notifications.ts'
 import { formatRefusal, type RefusalOf, type RefusalTexts } from '#domain/refusal.ts'
 
-/** The text of a mail, in paragraphs. `link`: the label of the link to the page to act on it. */
-export type MailText = { about?: MailAbout; subject: string; paragraphs: readonly string[]; link?: string }
+/** A row of a mail: "Price: 1.32 EUR/kg". `was`: the earlier value of what changed. */
+export type MailFact = { label: string; value: string; was?: string | null }
+
+/** A position: "2. Steel HEA Beam", "HEA 200 · S355J2", "4.1 tons", and the buyer's limits and note. */
+export type MailPosition = { number: number; title: string; spec: string; tons: string; limits: readonly string[] }
+
+/** The positions that a mail lists, and how many it leaves to the page of the quote. */
+export type MailPositions = { shown: readonly MailPosition[]; more: number }
+
+/**
+ * The text of a mail: what happened, in paragraphs, then the facts, the positions and what is to be done. `link`: the label of the link to
+ * the page to act on it.
+ */
+export type MailText = {
+  about?: MailAbout
+  subject: string
+  /** The company whose name ends the subject. The log of mails leaves it out: it outlives an account that is closed. */
+  from?: string
+  paragraphs: readonly string[]
+  facts?: readonly MailFact[]
+  positions?: MailPositions
+  closing?: readonly string[]
+  link?: string
+}
 /** A mail about a quote, which its recipient can turn off. */
 export type NotificationText = MailText & { about: MailKind }
 

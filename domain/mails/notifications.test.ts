@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { roles, type Role } from '#domain/access/role.ts'
-import { alwaysMailedTo, mailKindNames, mailKinds, mailKindsFor, updateNotificationsInput } from './notifications.ts'
+import {
+  alwaysMailedTo,
+  mailKindNames,
+  mailKindOfToken,
+  mailKinds,
+  mailKindsFor,
+  updateNotificationsInput,
+} from './notifications.ts'
 
 describe('mailKindsFor', () => {
   it('gives each role its own kinds', () => {
     expect(mailKindsFor('customer')).toEqual([
+      'requestSent',
       'requestReviewed',
       'requestAnswered',
+      'orderPlaced',
       'quoteMoved',
       'offerExpiring',
       'messageReceived',
@@ -42,6 +51,12 @@ it('everybody gets mails about security, and approved accounts those about acces
   expect(labels('customer')).toEqual(['Access to your account', 'Signing in and security'])
   expect(labels('supplier')).toEqual(labels('customer'))
   expect(labels('admin')).toEqual(['Signing in and security'])
+})
+
+it('mailKindOfToken reads the kind of a link, and none that does not exist', () => {
+  expect(mailKindOfToken('person.quoteMoved.signature')).toBe('quoteMoved')
+  expect(mailKindOfToken('person.constructor.signature')).toBeNull()
+  expect(mailKindOfToken('token')).toBeNull()
 })
 
 describe('updateNotificationsInput', () => {

@@ -11,6 +11,11 @@ export const mailKinds = {
     label: 'Requests that await approval',
     covers: 'A customer asks for quotes. If the platform’s settings name an address for these, they go only there.',
   },
+  requestSent: {
+    to: ['customer'],
+    label: 'Copies of my requests',
+    covers: 'You or a colleague asked for quotes: what was sent, and to how many suppliers.',
+  },
   requestReviewed: {
     to: ['customer'],
     label: 'Review of my requests',
@@ -20,6 +25,11 @@ export const mailKinds = {
     to: ['customer'],
     label: 'Answers to my requests',
     covers: 'A supplier made an offer, changed, prolonged or kept it, or declined.',
+  },
+  orderPlaced: {
+    to: ['customer'],
+    label: 'Copies of my orders',
+    covers: 'You or a colleague accepted an offer: what was ordered, from whom and at what price.',
   },
   quoteMoved: {
     to: ['customer'],
@@ -79,6 +89,10 @@ export const mailKindNames = Object.keys(mailKinds) as [MailKind, ...MailKind[]]
 export const mailKindsFor = (role: Role): MailKind[] =>
   mailKindNames.filter((kind) => mailKinds[kind].to.some((reader) => reader === role))
 
+/** The kind that a link to turn mails off names, to be shown before the link is checked. The server checks its signature. */
+export const mailKindOfToken = (token: string): MailKind | null =>
+  mailKindNames.find((kind) => token.split('.')[1] === kind) ?? null
+
 /** The text of the settings about mails that are always sent. */
 const alwaysMailed: readonly { to: readonly Role[]; label: string; covers: string }[] = [
   {
@@ -98,5 +112,9 @@ export const alwaysMailedTo = (role: Role) => alwaysMailed.filter(({ to }) => to
 export const updateNotificationsInput = z.strictObject({
   kind: z.enum(mailKindNames, 'Unknown kind of mail.'),
   wanted: z.boolean(),
+})
+/** The token of the link in a mail that turns its kind off. */
+export const muteMailsInput = z.strictObject({
+  token: z.string('The link is not complete.').min(1, 'The link is not complete.').max(200),
 })
 export type UpdateNotificationsInput = z.infer<typeof updateNotificationsInput>

@@ -1,56 +1,86 @@
 import { describe, expect, it } from 'vitest'
 import { quoteMails } from './quote-mails.ts'
+import type { MailedRequest } from './request-facts.ts'
 
-const offer = { price_per_kg: 1.32, currency: 'EUR', total: 6600, offered_volume: 5 } as const
+const beam = {
+  position: 1,
+  product_name: 'Steel HEA Beam',
+  manual_product_details: null,
+  material: 'Steel',
+  subcategory: 'HEA Beam',
+  size: null,
+  grade: null,
+  standard: null,
+  length_mm: null,
+  pieces: null,
+  finish: null,
+  tolerance: null,
+  certificate: null,
+  volume: 4.1,
+  max_epd: null,
+  max_price_per_kg: 1.2,
+  note: null,
+}
+const request: MailedRequest = {
+  positions: [beam],
+  volume: 4.1,
+  max_price_currency: 'EUR',
+  max_price_shown: false,
+  delivery_to_site: false,
+  delivery_address: null,
+  latest_delivery_date: null,
+  answers_until: '2026-12-03T12:00:00.000Z',
+  sealed: true,
+}
 
 describe('quoteMails', () => {
-  it('name the total of an offer on several positions', () => {
-    expect(quoteMails.offered({ company: 'Nordverk Demo AB', offer, positions: 3 }).paragraphs).toEqual([
-      'Nordverk Demo AB offers 6\u202F600.00 EUR for 5 tons, 1.32 EUR/kg on average.',
-    ])
-  })
+  it('name in the subject what is asked for', () => {
+    const subjectOf = (positions: MailedRequest['positions'], volume: number) =>
+      quoteMails.requestReceived({ request: { ...request, positions, volume }, country: null }).subject
 
-  it('name what changed of an offer, at most twenty lines', () => {
-    const change = { field: 'Price per kg', from: '1.40 EUR/kg', to: '1.32 EUR/kg' }
-    const changed = (count: number) =>
-      quoteMails.offerChanged({
-        company: 'Nordverk Demo AB',
-        offer,
-        changes: Array.from({ length: count }, () => change),
-      }).paragraphs
-
-    expect(changed(1)).toEqual([
-      'Nordverk Demo AB offers 1.32 EUR per kg.',
-      'This has changed:',
-      'Price per kg: 1.40 EUR/kg → 1.32 EUR/kg',
-    ])
-    expect(changed(25).at(-1)).toBe('And 5 more.')
-    expect(changed(0)[1]).toBe('Its files or its carbon values have changed.')
-  })
-
-  it('name the offered price', () => {
-    const offered = (price_per_kg: number) =>
-      quoteMails.offered({ company: 'Nordverk Demo AB', offer: { ...offer, price_per_kg }, positions: 1 }).paragraphs
-
-    expect(offered(1.02)).toEqual(['Nordverk Demo AB offers 1.02 EUR per kg.'])
-    expect(offered(0)).toEqual(['Nordverk Demo AB made an offer. Price on request.'])
-  })
-
-  it('tell a buyer the next step after the last refusal', () => {
-    const declined = (nobodyLeft: boolean) =>
-      quoteMails.declined({ company: 'Nordverk Demo AB', reason: null, nobodyLeft }).paragraphs
-
-    expect(declined(false)).toEqual(['Nordverk Demo AB declined your request.'])
-    expect(declined(true)[1]).toMatch(/^No other supplier is left/)
-    expect(quoteMails.declined({ company: 'A', reason: 'capacity', nobodyLeft: false }).paragraphs[1]).toBe(
-      'Reason: No capacity',
+    expect(subjectOf([beam], 4.1)).toBe('New quote request: Steel HEA Beam, 4.1 tons')
+    expect(subjectOf([beam, { ...beam, position: 2 }], 8.2)).toBe(
+      'New quote request: Steel HEA Beam + 1 more, 8.2 tons',
     )
+    const words = { ...beam, manual_product_details: `Beams\nof ${'steel '.repeat(40)}` }
+    expect(subjectOf([words], 1)).toBe('New quote request: Beams …, 1 ton')
+  })
+
+  it('tell the buyer what was sent, and to how many', () => {
+    const sent = (recipients: number | null) => quoteMails.requestSent({ request, country: null, recipients })
+
+    expect(sent(3).subject).toBe('Your request was sent to 3 suppliers: Steel HEA Beam, 4.1 tons')
+    expect(sent(1).subject).toMatch(/^Your request was sent to 1 supplier: /)
+    expect(sent(null)).toMatchObject({
+      subject: 'Your request awaits approval: Steel HEA Beam, 4.1 tons',
+      paragraphs: ['We received your request. An administrator reviews it and sends it to suppliers.'],
+      positions: { shown: [{ limits: ['max price 1.20 EUR/kg, not shown to suppliers'] }] },
+    })
+  })
+
+  it('keep a hidden maximum price from suppliers, and tell them that answers are sealed', () => {
+    for (const mail of [quoteMails.requestReceived, quoteMails.requestChanged, quoteMails.answerReminder]) {
+      const text = JSON.stringify(mail({ request, country: null }))
+      expect(text).not.toContain('1.20')
+      expect(text).toContain('nobody but your company reads your answer')
+    }
+  })
+
+  it('name the buyer first to an administrator', () => {
+    expect(quoteMails.requestAwaiting({ company: 'Eva Berg, Bygg AB', request }).facts[0]).toEqual({
+      label: 'Buyer',
+      value: 'Eva Berg, Bygg AB',
+    })
   })
 
   it('name a status like the screens', () => {
     expect(quoteMails.statusUpdated({ company: 'Nordverk Demo AB', status: 'shipped' })).toMatchObject({
       subject: 'The goods were shipped',
       paragraphs: ['Nordverk Demo AB set the status to Shipped.'],
+      facts: [
+        { label: 'Supplier', value: 'Nordverk Demo AB' },
+        { label: 'Status', value: 'Shipped' },
+      ],
     })
   })
 })

@@ -58,10 +58,12 @@ async function wholeLife(kinds: readonly MailKind[]) {
 const subjects: Record<MailKind, string[]> = {
   // To administrators: server/quotes/mails.test.ts.
   requestAwaiting: [],
+  requestSent: ['Your request awaits approval'],
   requestReviewed: ['Your quote request was approved', 'Your quote request was rejected'],
-  requestAnswered: ['You received an offer', 'A supplier declined'],
+  requestAnswered: ['Offer', 'No offer'],
+  orderPlaced: ['Ordered'],
   quoteMoved: ['The goods were shipped', 'Your quote was cancelled'],
-  requestReceived: ['A new quote request for you'],
+  requestReceived: ['New quote request'],
   requestChanged: ['A quote request was changed', 'A quote request was deleted'],
   // Days later: server/quotes/commands/remind-to-answer.test.ts.
   answerReminder: [],
@@ -102,7 +104,7 @@ describe('mails about a quote', () => {
     const id = await world.sentQuote(customer, admin, [supplier])
 
     const mails = await queuedMailsAboutQuote(world.db, id)
-    expect(mails).toHaveLength(2)
+    expect(mails).toHaveLength(3)
     for (const { text } of mails) expect(text).toContain('http://localhost:3000/dashboard/settings#notifications')
   })
 })

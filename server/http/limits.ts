@@ -31,6 +31,8 @@ const limits = {
   mailRequestPerAddress: { points: 100, duration: 15 * 60 },
   signInCodePerEmail: { points: 10, duration: 15 * 60 },
   emailTokenPerAddress: { points: 100, duration: 5 * 60 },
+  /** Programs of large mail services post for all of their users. */
+  muteMailsPerAddress: { points: 300, duration: 5 * 60 },
   /** Each invitation is a mail to a stranger. Counted by company. */
   invite: { points: 200, duration: 3600 },
   externalSignInPerAddress: { points: 200, duration: 300 },

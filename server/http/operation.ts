@@ -8,7 +8,7 @@ import { needsReauthentication, reauthenticationMinutes, type OperationId } from
 import type { Session } from '#server/identity/sessions.ts'
 import { invalidFields, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
-import type { Caller } from '#server/caller.ts'
+import type { Caller, Source } from '#server/caller.ts'
 import { smallBody, streamedBody, type TakeBody } from './bodies.ts'
 import { fieldMessages } from './parse-input.ts'
 
@@ -25,6 +25,13 @@ export type AppEnv = {
 
 /** The typed variables of a request: with a more special environment the compiler would infer `any`. */
 export const variablesOf = <Env extends AppEnv>(c: Context<Env>): AppEnv['Variables'] => c.var
+
+/** The request's id, address and time, for operations of people who need not be signed in. */
+export const sourceOf = ({ requestId, address }: AppEnv['Variables']): Source => ({
+  requestId,
+  address,
+  at: new Date(),
+})
 
 /** A noun's routes: validated input, one error shape. */
 export function createRouter() {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Mail } from './mail-templates.ts'
+import type { Mail } from './mail.ts'
 
 /**
  * A mail as its job stores it. The address stays readable, so that closing an account finds the mails to it. It is not

@@ -1,5 +1,5 @@
 import { mailFailures } from '#domain/mails/mail-texts.ts'
-import type { Mail } from './mail-templates.ts'
+import type { Mail } from './mail.ts'
 
 const maxLength = 300
 

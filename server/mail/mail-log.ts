@@ -3,7 +3,7 @@ import { mailLogDays, subjectToLog } from '#domain/mails/mail-log.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { prepare, type Placeholders } from '#server/database/prepared.ts'
 import { deleteMailContent } from '#server/jobs/job-queries.ts'
-import type { Mail } from './mail-templates.ts'
+import type { Mail } from './mail.ts'
 import { mailErrorMessage } from './mail-error.ts'
 import type { Mailer } from './mailer.ts'
 import type { StoredMail, MailCipher } from './mail-cipher.ts'
@@ -12,10 +12,10 @@ import type { StoredMail, MailCipher } from './mail-cipher.ts'
 const maxDeletedAtOnce = 10_000
 
 /** Logs a mail that is to be sent, in the transaction that asks for it; `id` is its job's. */
-export async function addToMailLog(tx: Tx, id: string, { to, subject, about }: Mail): Promise<void> {
+export async function addToMailLog(tx: Tx, id: string, { to, logged, about }: Mail): Promise<void> {
   // The last mail of a closed account is logged without its address.
   const to_address = about === 'accountClosed' ? null : to
-  await insertMail(tx, { row: { id, to_address, subject: subjectToLog(subject, about), about: about ?? null } })
+  await insertMail(tx, { row: { id, to_address, subject: subjectToLog(logged, about), about: about ?? null } })
 }
 
 type MailRow = { id: string; to_address: string | null; subject: string; about: Mail['about'] | null }

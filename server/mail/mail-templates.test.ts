@@ -1,19 +1,62 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { PersonId } from '#domain/access/actor.ts'
+import { createAuth } from '#server/identity/auth.ts'
+import { mailHtml } from './mail-layout.ts'
 import { mailTemplate } from './mail-templates.ts'
+import { notificationFooter } from './notification-footer.ts'
 
 const to = 'buyer@test.example'
+const services = {
+  baseUrl: 'https://m.example',
+  auth: createAuth({ secret: 'x'.repeat(32), baseUrl: 'https://m.example' }),
+}
+const person = randomUUID() as PersonId
+const position = { number: 1, title: 'Steel HEA Beam', spec: 'HEA 200', tons: '4.1 tons', limits: ['note: Primed'] }
 
 describe('mailTemplate', () => {
   it('writes the same as text and as HTML', () => {
-    const { text, html, subject } = mailTemplate(
-      { subject: 'Your quote', paragraphs: ['Hello', 'An offer arrived.'], link: 'Open quote' },
-      { to, url: 'https://market.example/orders/1' },
+    const { text, body, subject } = mailTemplate(
+      {
+        subject: 'Your quote',
+        paragraphs: ['Hello', 'An offer arrived.'],
+        facts: [
+          { label: 'Price', value: '1.32 EUR/kg', was: '1.45 EUR/kg' },
+          { label: 'Notes', value: 'Painted', was: null },
+        ],
+        positions: { shown: [position], more: 3 },
+        closing: ['Open it soon.'],
+        link: 'Open quote',
+      },
+      { to, url: 'https://market.example/orders/1', number: '1A2B3C4D' },
     )
+    const html = mailHtml(body)
 
-    expect(subject).toBe('Your quote')
-    expect(text).toBe('Hello\n\nAn offer arrived.\n\nOpen quote: https://market.example/orders/1\n\nVerdigris')
-    expect(html).toContain('<p>Hello</p><p>An offer arrived.</p>')
+    expect(subject).toBe('Your quote (1A2B3C4D)')
+    expect(text).toBe(`Hello
+
+An offer arrived.
+
+Quote: 1A2B3C4D
+Price: 1.32 EUR/kg, was 1.45 EUR/kg
+Notes: Painted
+
+1. Steel HEA Beam, HEA 200: 4.1 tons · note: Primed
+… and 3 more, on the page of the quote
+
+Open it soon.
+
+Open quote: https://market.example/orders/1
+
+Verdigris
+
+You get this mail because it is about your account at Verdigris. It cannot be turned off.`)
+    for (const said of ['Hello', 'An offer arrived.', '1A2B3C4D', '1.32 EUR/kg', ', was 1.45 EUR/kg', 'Painted'])
+      expect(html).toContain(said)
+    for (const said of ['Steel HEA Beam', 'HEA 200', '4.1 tons', 'note: Primed', '… and 3 more', 'Open it soon.'])
+      expect(html).toContain(said)
     expect(html).toContain('href="https://market.example/orders/1"')
+    expect(html.match(/<h1/g)).toHaveLength(1)
   })
 
   it('links to several pages', () => {
@@ -21,31 +64,49 @@ describe('mailTemplate', () => {
       { label: 'First', url: 'https://market.example/orders/1' },
       { label: 'Second', url: 'https://market.example/orders/2' },
     ]
-    const { text, html } = mailTemplate({ subject: 'x', paragraphs: ['Hello'] }, { to, links })
+    const { text, body } = mailTemplate({ subject: 'x', paragraphs: ['Hello'] }, { to, links })
 
-    expect(text).toBe(
+    expect(text).toContain(
       'Hello\n\nFirst: https://market.example/orders/1\n\nSecond: https://market.example/orders/2\n\nVerdigris',
     )
-    expect(html.match(/href="[^"]+"/g)).toEqual(links.map(({ url }) => `href="${url}"`))
+    expect(mailHtml(body).match(/href="[^"]+"/g)).toEqual(links.map(({ url }) => `href="${url}"`))
   })
 
-  it('writes below the name the reason of the mail', () => {
-    const { text, html } = mailTemplate({ subject: 'x', paragraphs: ['Hello'] }, { to, footer: 'You wanted <this>.' })
+  it('ends with the reason of the mail, and leads to the settings if it can be turned off', () => {
+    const footerOf = (about: 'quoteMoved' | 'withinCompany') =>
+      mailTemplate({ about, subject: 'x', paragraphs: [] }, { to, footer: notificationFooter(services, about, person) })
+        .text
 
-    expect(text).toBe('Hello\n\nVerdigris\n\nYou wanted <this>.')
-    expect(html).toContain('Verdigris<br>You wanted &lt;this&gt;.</p>')
+    expect(footerOf('quoteMoved')).toMatch(
+      /is on in your settings\.\nTurn these mails off: https:\/\/m\.example\/turn-off-mails\?token=\S+\nChoose your mails: https:\/\/m\.example\/dashboard\/settings#notifications$/,
+    )
+    expect(footerOf('withinCompany')).toMatch(/It cannot be turned off\.$/)
   })
 
-  it('escapes the texts of people', () => {
-    const { text, html } = mailTemplate(
-      { subject: 'x', paragraphs: ['<script>alert("1")</script> & <b>'], link: '<i>' },
+  it('escapes the texts of people, and keeps their line breaks', () => {
+    const { text, body } = mailTemplate(
+      {
+        subject: 'x <u>',
+        paragraphs: ['<script>alert("1")</script> & <b>\nSecond line'],
+        facts: [{ label: '<em>', value: '<s>', was: '<q>' }],
+        positions: { shown: [{ ...position, title: '<kbd>', spec: '<var>', limits: ['<dfn>'] }], more: 0 },
+        link: '<i>',
+      },
       { to, url: 'https://market.example/?a="><script>' },
     )
+    const html = mailHtml(body)
 
     expect(text).toContain('<script>alert("1")</script> & <b>')
-    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &lt;b&gt;')
-    expect(html).not.toMatch(/<script|<b>|<i>/)
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &lt;b&gt;<br/>Second line')
+    expect(html).not.toMatch(/<(script|b|i|u|em|s|q|kbd|var|dfn)>/)
     expect(html).toContain('href="https://market.example/?a=&quot;&gt;&lt;script&gt;"')
+  })
+
+  it('counts the facts beyond the thirtieth', () => {
+    const facts = Array.from({ length: 45 }, (_, index) => ({ label: `Document ${index + 1}`, value: 'expires' }))
+    const { body } = mailTemplate({ subject: 'x', paragraphs: [], facts }, { to })
+
+    expect([body.facts.length, body.facts.at(-1)]).toEqual([31, { label: 'And', value: '15 more' }])
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Mail } from './mail-templates.ts'
+import type { Mail } from './mail.ts'
 
 export type Mailer = { send: (mail: Mail, id: string) => Promise<void>; close: () => void }
 
@@ -17,7 +17,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   return {
     async send(mail, id) {
       transport ??= open()
-      await (await transport).sendMail({ ...contentOf(mail), from, messageId: messageId(id, from) })
+      await (await transport).sendMail({ ...(await contentOf(mail)), from, messageId: messageId(id, from) })
     },
     close: () => void transport?.then((opened) => opened.close()),
   }
@@ -33,7 +33,7 @@ export function outboxMailer(dataDir: string, from: string): Mailer {
     async send(mail, id) {
       await mkdir(outbox, { recursive: true })
       const transport = (await loadLibrary()).createTransport({ streamTransport: true, buffer: true })
-      const { message } = await transport.sendMail({ ...contentOf(mail), from, messageId: messageId(id, from) })
+      const { message } = await transport.sendMail({ ...(await contentOf(mail)), from, messageId: messageId(id, from) })
       // Named by the job, so that repeated tries of a mail are one file. The file is renamed when complete, so that no partial
       // file is visible.
       const path = join(outbox, `${id}.eml`)
@@ -44,7 +44,18 @@ export function outboxMailer(dataDir: string, from: string): Mailer {
   }
 }
 
-const contentOf = ({ to, subject, text, html }: Mail) => ({ to, subject, text, html })
+/** The headers for the button that mail programs show to end such mails (RFC 2369, RFC 8058). */
+const muteHeaders = (mute: string) => ({
+  'List-Unsubscribe': `<${mute}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+async function contentOf({ to, subject, text, body }: Mail) {
+  // With the layout comes React, which a server that sends no mail needs no memory for.
+  const { mailHtml } = await import('./mail-layout.ts')
+  const { mute } = body.footer
+  return { to, subject, text, html: mailHtml(body), ...(mute !== undefined && { headers: muteHeaders(mute) }) }
+}
 
 /** The id is the same for every try of a mail and for sending it again, so that a server or reader can drop a second copy. */
 function messageId(id: string, from: string): string {

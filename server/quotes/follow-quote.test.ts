@@ -31,7 +31,7 @@ const list = async (as: Person, query = ''): Promise<string[]> =>
 /** Which of these people got a mail with such a subject about the quote. */
 async function readersOf(id: string, subject: string, persons: readonly Person[]): Promise<number[]> {
   const mails = await mailsAbout(id)
-  return persons.map(({ email }) => mails.filter((mail) => mail.includes(subject) && mail.endsWith(email)).length)
+  return persons.map(({ email }) => mails.filter((mail) => mail.startsWith(subject) && mail.endsWith(email)).length)
 }
 
 describe('followQuote', () => {
@@ -82,17 +82,17 @@ describe('mails about a quote', () => {
 
     await world.offer(seller, id)
 
-    expect(await readersOf(id, 'offer', [owner, member, second, viewer])).toEqual([0, 1, 0, 1])
+    expect(await readersOf(id, 'Offer', [owner, member, second, viewer])).toEqual([0, 1, 0, 1])
   })
 
   it('go to all owners and members while nobody is responsible', async () => {
     const { owner, member, second, viewer, supplier, seller, observer, id } = await scene()
-    expect(await readersOf(id, 'request', [supplier, seller, observer])).toEqual([1, 1, 0])
+    expect(await readersOf(id, 'New quote request', [supplier, seller, observer])).toEqual([1, 1, 0])
     await responsible(owner, id, null)
 
     await world.offer(seller, id)
 
-    expect(await readersOf(id, 'offer', [owner, member, second, viewer])).toEqual([1, 1, 1, 0])
+    expect(await readersOf(id, 'Offer', [owner, member, second, viewer])).toEqual([1, 1, 1, 0])
   })
 
   it('go to all owners and members once the responsible person was removed', async () => {
@@ -106,7 +106,7 @@ describe('mails about a quote', () => {
 
     await world.offer(seller, id)
 
-    expect(await readersOf(id, 'offer', [owner, member, second, viewer])).toEqual([1, 0, 1, 0])
+    expect(await readersOf(id, 'Offer', [owner, member, second, viewer])).toEqual([1, 0, 1, 0])
   })
 
   it('go to all owners and members while the responsible person is deactivated', async () => {
@@ -116,7 +116,7 @@ describe('mails about a quote', () => {
 
     await world.offer(seller, id)
 
-    expect(await readersOf(id, 'offer', [owner, member, second, viewer])).toEqual([1, 0, 1, 0])
+    expect(await readersOf(id, 'Offer', [owner, member, second, viewer])).toEqual([1, 0, 1, 0])
   })
 
   it('go to the seller who answered, and not to the colleagues', async () => {
@@ -126,7 +126,7 @@ describe('mails about a quote', () => {
 
     await act(owner, id, 'delete', { reason: 'Not needed' })
 
-    expect(await readersOf(id, 'deleted', [supplier, seller, observer])).toEqual([0, 1, 1])
+    expect(await readersOf(id, 'A quote request was deleted', [supplier, seller, observer])).toEqual([0, 1, 1])
   })
 
   it('include those about unread messages', async () => {

@@ -10,9 +10,9 @@ const { mailsAbout } = quotesIn(world)
 describe('a request that awaits approval', () => {
   /** The addresses that were notified of it. */
   async function notifiedOf(id: string): Promise<string[]> {
-    const subject = `A quote request awaits approval (${quoteNumber(id)})`
+    const subject = /^A quote request awaits approval: .* \((.*)\)$/
     const mails = await queuedMails(world.db)
-    const about = mails.filter((mail) => mail.subject === subject)
+    const about = mails.filter((mail) => subject.exec(mail.subject)?.[1] === quoteNumber(id))
     return about.filter(({ text }) => text.includes('http://localhost:3000/admin/approval')).map(({ to }) => to)
   }
   const nameAddress = (admin_notification_email: string | null) =>
@@ -45,10 +45,14 @@ describe('a request that awaits approval', () => {
   it('notifies nobody if requests need no approval', async () => {
     const supplier = await world.supplier()
     await world.db.updateTable('settings').set({ admin_approval_required: false }).execute()
-    const id = await world.quote(await world.customer(), { supplier_ids: [supplier.id] })
+    const customer = await world.customer()
+    const id = await world.quote(customer, { supplier_ids: [supplier.id] })
     await world.db.updateTable('settings').set({ admin_approval_required: true }).execute()
 
     expect(await notifiedOf(id)).toEqual([])
-    expect(await mailsAbout(id)).toEqual([`A new quote request for you > ${supplier.email}`])
+    expect(await mailsAbout(id)).toEqual([
+      `Your request was sent to 1 supplier > ${customer.email}`,
+      `New quote request > ${supplier.email}`,
+    ])
   })
 })

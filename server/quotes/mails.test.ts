@@ -32,9 +32,9 @@ describe('mails about a quote', () => {
 
     const [mail] = await mailsTo(supplier.email, 1)
     expect(mail).toContain('From: Verdigris <no-reply@verdigris.example>')
-    expect(mail).toContain(`Subject: A new quote request for you (${quoteNumber(id)})`)
+    expect(mail).toMatch(new RegExp(`^Subject: New quote request: .* \\(${quoteNumber(id)}\\)`, 'm'))
     expect(mail).toContain(`http://localhost:3000/orders/${id}`)
-    expect(await mailsTo(customer.email, 1)).toHaveLength(1)
+    expect(await mailsTo(customer.email, 2)).toHaveLength(2)
   })
 
   it('go to active accounts only', async () => {
@@ -118,7 +118,7 @@ const expectedMails: Record<QuoteAction, ExpectedMails> = {
   acceptResponse: {
     in: 'offered',
     by: ({ customer, id, supplier }) => accept(customer, id, supplier),
-    mails: ['Another offer was accepted > other', 'Your offer was accepted > supplier'],
+    mails: ['Another offer was accepted > other', 'Ordered > customer', 'Your offer was accepted > supplier'],
   },
   extendDeadline: {
     in: 'dated',
@@ -143,11 +143,7 @@ const expectedMails: Record<QuoteAction, ExpectedMails> = {
     in: 'requested',
     by: ({ admin, id, supplier, other }) =>
       act(admin, id, 'approve', { version: 1, supplier_ids: [supplier.id, other.id, supplier.id] }),
-    mails: [
-      'A new quote request for you > other',
-      'A new quote request for you > supplier',
-      'Your quote request was approved > customer',
-    ],
+    mails: ['New quote request > other', 'New quote request > supplier', 'Your quote request was approved > customer'],
   },
   reject: {
     in: 'requested',
@@ -157,7 +153,7 @@ const expectedMails: Record<QuoteAction, ExpectedMails> = {
   respond: {
     in: 'sent',
     by: ({ supplier, id }) => world.offer(supplier, id),
-    mails: ['You received an offer > customer'],
+    mails: ['Offer > customer'],
   },
   updateStatus: {
     in: 'accepted',
@@ -174,7 +170,7 @@ const expectedMails: Record<QuoteAction, ExpectedMails> = {
     by: askToHold,
     mails: ['A buyer asks you to hold your offer > supplier'],
   },
-  prolongOffer: { in: 'limited', by: hold, mails: ['An offer was prolonged > customer'] },
+  prolongOffer: { in: 'limited', by: hold, mails: ['Offer prolonged > customer'] },
   requestBetterOffer: { in: 'offered', by: askForBetter, mails: ['A buyer asks you for a better offer > supplier'] },
   keepOffer: { in: 'asked', by: keep, mails: ['A supplier keeps its offer > customer'] },
   // Mails about messages come later, one for all unread ones.
@@ -215,7 +211,7 @@ describe('every action on a quote', () => {
     await world.decline(other, id)
 
     const mails = await queuedMailsAboutQuote(world.db, id)
-    const declined = mails.filter(({ subject }) => subject.startsWith('A supplier declined'))
+    const declined = mails.filter(({ subject }) => subject.startsWith('No offer'))
     expect(declined.map(({ text }) => text.includes('No other supplier is left'))).toEqual([false, true])
   })
 })

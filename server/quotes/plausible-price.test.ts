@@ -57,7 +57,7 @@ describe('respond with a price far from the market', () => {
     )
     expect(await own()).toEqual(before)
     expect(await history(id)).not.toContain('respond')
-    expect(await mailsAbout(id)).not.toContain(`You received an offer > ${customer.email}`)
+    expect(await mailsAbout(id)).not.toContain(`Offer > ${customer.email}`)
 
     expect((await world.offer(supplier, id, { price_per_kg: 1080, price_confirmed: false })).status).toBe(409)
     expect((await world.offer(supplier, id, { price_per_kg: 1080, price_confirmed: true })).status).toBe(200)

@@ -51,10 +51,10 @@ describe('two decisions at once before approval', () => {
   it('an approval and a rejection: one succeeds, and only its mails are sent', async () => {
     const outcomes = await raced(requested, [approve, reject], async ({ id }) => {
       const sent = (await responses(id)).length
-      return `${await ending(id, 1)}, ${sent} sent, ${await mailed(id, [])}`
+      return `${await ending(id, 1)}, ${sent} sent, ${await mailed(id, ['Your request awaits approval'])}`
     })
 
-    const approved = 'pending approveQuote, 1 sent, A new quote request for you, Your quote request was approved'
+    const approved = 'pending approveQuote, 1 sent, New quote request, Your quote request was approved'
     const rejected = 'cancelled rejectQuote, 0 sent, Your quote request was rejected'
     expect([`200 409: ${approved}`, `409 200: ${rejected}`]).toEqual(expect.arrayContaining(outcomes))
   })
@@ -87,15 +87,16 @@ describe('an acceptance and another action at once', () => {
     const outcomes = await raced(offered, [acceptFirst, acceptOther], async ({ id }) => {
       const standing = (await responses(id)).map(({ status }) => status).toSorted()
       const told = await mailed(id, [
-        'A new quote request for you',
+        'Your request awaits approval',
+        'New quote request',
         'Your quote request was approved',
-        'You received an offer',
+        'Offer',
       ])
       return `${await ending(id, 4)}, ${standing.join(' ')}, ${told}`
     })
 
     const one =
-      'processing accepted acceptResponse, accepted not_selected, Another offer was accepted, Your offer was accepted'
+      'processing accepted acceptResponse, accepted not_selected, Another offer was accepted, Ordered, Your offer was accepted'
     expect([`200 409: ${one}`, `409 200: ${one}`]).toEqual(expect.arrayContaining(outcomes))
   })
 

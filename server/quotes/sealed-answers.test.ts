@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { notifyEnded } from '#server/epds/commands/notify-ended.ts'
+import { mailHtml } from '#server/mail/mail-layout.ts'
 import { answersTo, usualQueries as queries } from '#test/answers-to.ts'
 import type { Person } from '#test/factories.ts'
 import { queuedMails } from '#test/mails.ts'
@@ -52,7 +53,10 @@ async function leaksTo(reader: Person, made: Scene): Promise<string[]> {
   const ids = [made.id, ...made.rivalIds, made.customer.id, made.ownFile, made.ownProduct, made.ownEpd]
   const answers = await answersTo(world, reader, { ids, queries })
   const mails = (await queuedMails(world.db)).filter(({ to }) => to === reader.email)
-  const all = [...answers, ...mails.map((mail) => ({ path: 'a mail', text: JSON.stringify(mail) }))]
+  const all = [
+    ...answers,
+    ...mails.map((mail) => ({ path: 'a mail', text: JSON.stringify(mail) + mailHtml(mail.body) })),
+  ]
   return all.flatMap(({ path, text }) =>
     figures.filter((mark) => text.includes(mark)).map((mark) => `${path}: ${mark}`),
   )

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mailHtml } from '#server/mail/mail-layout.ts'
 import { mailUnread } from '#server/messages/commands/mail-unread.ts'
 import { answersTo, usualQueries as queries } from '#test/answers-to.ts'
 import type { Person } from '#test/factories.ts'
@@ -71,7 +72,10 @@ const answersOn = async (made: Scene, person: Person, bodies?: ReturnType<typeof
 async function leaksTo(reader: Person, made: Scene, given?: Awaited<ReturnType<typeof answersOn>>) {
   const answered = given ?? (await answersOn(made, reader))
   const mails = (await queuedMails(world.db)).filter(({ to }) => to === reader.email)
-  const all = [...answered, ...mails.map((mail) => ({ path: 'a mail', text: JSON.stringify(mail) }))]
+  const all = [
+    ...answered,
+    ...mails.map((mail) => ({ path: 'a mail', text: JSON.stringify(mail) + mailHtml(mail.body) })),
+  ]
   // That the rival exists is public in the catalogue; that it is on this quote is not.
   const identity = [made.rival.company_name, ...made.rivalIds]
   return all.flatMap(({ path, text }) =>

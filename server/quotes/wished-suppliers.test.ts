@@ -236,7 +236,7 @@ describe('without approval', () => {
     expect((await responses(body.id)).map(({ supplier_id }) => supplier_id).toSorted()).toEqual(
       idsOf([supplier, other]).toSorted(),
     )
-    expect(await mailsAbout(body.id)).toHaveLength(2)
+    expect(await mailsAbout(body.id)).toHaveLength(3)
     expect((await world.as(supplier).get(`/api/quotes/${body.id}`)).status).toBe(200)
   })
 })

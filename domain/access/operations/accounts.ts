@@ -1,10 +1,11 @@
-import { active, notDeactivated, signedIn, type Allowed } from './allowed.ts'
+import { active, everyone, notDeactivated, signedIn, type Allowed } from './allowed.ts'
 
 export const accountOperations = {
   getProfile: notDeactivated,
   updateProfile: notDeactivated,
   getNotifications: active,
   updateNotifications: active,
+  muteMails: everyone,
   exportOwnData: signedIn,
   exportCompanyData: signedIn,
   leaveCompany: signedIn,

@@ -1,12 +1,12 @@
 import type { NotificationText } from '#domain/mails/mail-texts.ts'
 import { formatLongDay } from '#domain/values/days.ts'
 import { formatPricePerKg, type Currency } from '#domain/values/money.ts'
-import { askedForBetterText, askedToHoldText, targetLines } from './offer-wish-texts.ts'
+import { askedForBetterText, askedToHoldText, targetFacts } from './offer-wish-texts.ts'
 
 /** A mail lists at most this many targets. */
 const shownTargets = 20
 
-type Wished = Parameters<typeof targetLines>[0] & { words: string | null; until: string | null }
+type Wished = Parameters<typeof targetFacts>[0] & { words: string | null; until: string | null }
 
 /**
  * The mails about wishes for offers, and about offers that expire. `company`: the supplier, or its person and it as `actorName` names
@@ -15,12 +15,10 @@ type Wished = Parameters<typeof targetLines>[0] & { words: string | null; until:
 export const offerWishMails = {
   askedToHold: ({ from, to }: { from: string; to: string }) => ({
     about: 'offerWish',
-    subject: 'A buyer asks you to hold your offer',
-    paragraphs: [
-      askedToHoldText(to),
-      `Your offer’s last day is ${formatLongDay(from)}.`,
-      'Open the quote to hold the offer with one press, or to send a new one.',
-    ],
+    subject: `A buyer asks you to hold your offer: until ${formatLongDay(to)}`,
+    paragraphs: [askedToHoldText(to), `Your offer’s last day is ${formatLongDay(from)}.`],
+    facts: [{ label: 'Hold until', value: formatLongDay(to), was: formatLongDay(from) }],
+    closing: ['Open the quote to hold the offer with one press, or to send a new one.'],
   }),
   prolonged: ({
     company,
@@ -34,63 +32,78 @@ export const offerWishMails = {
     isCarbonOther: boolean
   }) => ({
     about: 'requestAnswered',
-    subject: 'An offer was prolonged',
+    subject: `Offer prolonged: valid until ${formatLongDay(to)}`,
     paragraphs: [
       `${company} holds its offer until ${formatLongDay(to)}. It was valid until ${formatLongDay(from)}.`,
       ...(isCarbonOther ? ['Its carbon values are other ones now, because an EPD of it is no longer in force.'] : []),
     ],
+    facts: [
+      { label: 'Supplier', value: company },
+      { label: 'Valid until', value: formatLongDay(to), was: formatLongDay(from) },
+    ],
   }),
   askedForBetter: ({ wished, positions }: { wished: Wished; positions: number }) => {
-    const lines = targetLines(wished, positions)
+    const targets = targetFacts(wished, positions)
     return {
       about: 'offerWish',
       subject: 'A buyer asks you for a better offer',
       paragraphs: [
         askedForBetterText(wished.until),
-        ...(lines.length === 0 ? [] : ['The buyer aims at:']),
-        ...lines.slice(0, shownTargets),
-        ...(lines.length > shownTargets ? [`And ${lines.length - shownTargets} more.`] : []),
         ...(wished.words === null ? [] : [`“${wished.words}”`]),
-        'Open the quote to send a better offer, or to keep yours.',
+        ...(targets.length === 0 ? [] : ['The buyer aims at:']),
       ],
+      facts: [
+        ...targets.slice(0, shownTargets),
+        ...(targets.length > shownTargets ? [{ label: 'And', value: `${targets.length - shownTargets} more` }] : []),
+      ],
+      closing: ['Open the quote to send a better offer, or to keep yours.'],
     }
   },
   kept: ({ company, words }: { company: string; words: string | null }) => ({
     about: 'requestAnswered',
     subject: 'A supplier keeps its offer',
     paragraphs: [`${company} keeps its offer as it is.`, ...(words === null ? [] : [`“${words}”`])],
+    facts: [{ label: 'Supplier', value: company }],
   }),
   endsSoon: ({ company, offer, last }: Expiring & { company: string }) => ({
     about: 'offerExpiring',
-    subject: 'An offer expires soon',
-    paragraphs: [
-      `${company} holds its offer of ${priceOf(offer)} until ${formatLongDay(last)}.`,
-      'Open the quote to accept it, or to ask the supplier to hold it for longer.',
+    subject: `An offer expires soon: on ${formatLongDay(last)}`,
+    paragraphs: [`${company} holds its offer of ${priceOf(offer)} until ${formatLongDay(last)}.`],
+    facts: [
+      { label: 'Supplier', value: company },
+      { label: 'Price', value: priceOf(offer) },
+      { label: 'Valid until', value: formatLongDay(last) },
     ],
+    closing: ['Open the quote to accept it, or to ask the supplier to hold it for longer.'],
   }),
   ownEndsSoon: ({ offer, last }: Expiring) => ({
     about: 'offerExpiring',
-    subject: 'Your offer expires soon',
+    subject: `Your offer expires soon: on ${formatLongDay(last)}`,
     paragraphs: [
       `Your offer of ${priceOf(offer)} is valid until ${formatLongDay(last)}. The buyer has not decided yet.`,
-      'To hold it for longer, open the quote and send the offer again with a later last day.',
     ],
+    facts: [
+      { label: 'Price', value: priceOf(offer) },
+      { label: 'Valid until', value: formatLongDay(last) },
+    ],
+    closing: ['To hold it for longer, open the quote and send the offer again with a later last day.'],
   }),
   expired: ({ company, last }: { company: string; last: string }) => ({
     about: 'offerExpiring',
     subject: 'An offer has expired',
-    paragraphs: [
-      `${company}’s offer was valid until ${formatLongDay(last)} and cannot be accepted any more.`,
-      'Open the quote to ask the supplier to hold the price.',
+    paragraphs: [`${company}’s offer was valid until ${formatLongDay(last)} and cannot be accepted any more.`],
+    facts: [
+      { label: 'Supplier', value: company },
+      { label: 'Valid until', value: formatLongDay(last) },
     ],
+    closing: ['Open the quote to ask the supplier to hold the price.'],
   }),
   ownExpired: ({ last }: { last: string }) => ({
     about: 'offerExpiring',
     subject: 'Your offer has expired',
-    paragraphs: [
-      `Your offer was valid until ${formatLongDay(last)} and cannot be accepted any more.`,
-      'If it still holds, open the quote and send it again with a later last day.',
-    ],
+    paragraphs: [`Your offer was valid until ${formatLongDay(last)} and cannot be accepted any more.`],
+    facts: [{ label: 'Valid until', value: formatLongDay(last) }],
+    closing: ['If it still holds, open the quote and send it again with a later last day.'],
   }),
 } as const satisfies Record<string, (parameters: never) => NotificationText>
 

@@ -39,11 +39,15 @@ export function betterOfferText(
 
 type Wished = { targets: readonly TargetPrice[]; currency: Currency; carbon_target: number | null }
 
-/** What the buyer aims at, a line each. A request of one position needs no number. `positions`: how many it has. */
-export const targetLines = ({ targets, currency, carbon_target }: Wished, positions: number): string[] => [
-  ...targets.map(
-    ({ position, price_per_kg }) =>
-      `${positions === 1 ? 'Price' : `Position ${position}`}: ${formatPricePerKg(price_per_kg, currency)}`,
-  ),
-  ...(carbon_target === null ? [] : [`Carbon: ${formatNumber(carbon_target)} ${epdUnit}`]),
+/** What the buyer aims at, each with its label. A request of one position needs no number. `positions`: how many it has. */
+export const targetFacts = ({ targets, currency, carbon_target }: Wished, positions: number) => [
+  ...targets.map(({ position, price_per_kg }) => ({
+    label: positions === 1 ? 'Price' : `Position ${position}`,
+    value: formatPricePerKg(price_per_kg, currency),
+  })),
+  ...(carbon_target === null ? [] : [{ label: 'Carbon', value: `${formatNumber(carbon_target)} ${epdUnit}` }]),
 ]
+
+/** The same, a line each. */
+export const targetLines = (wished: Wished, positions: number): string[] =>
+  targetFacts(wished, positions).map(({ label, value }) => `${label}: ${value}`)

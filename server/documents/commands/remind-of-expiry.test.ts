@@ -39,8 +39,8 @@ describe('remindOfExpiry', () => {
     ])
     expect(await mails(supplier)).toEqual([one, one])
     const [first, second] = await textsTo(supplier)
-    expect(first).toContain('REACH Declaration: “reach.pdf” expires on 30 June 2027, in 30 days.')
-    expect(second).toContain('REACH Declaration: “reach.pdf” expires on 30 June 2027, in 7 days.')
+    expect(first).toContain('REACH Declaration: “reach.pdf” expires on 30 June 2027, in 30 days')
+    expect(second).toContain('REACH Declaration: “reach.pdf” expires on 30 June 2027, in 7 days')
     expect(first).toContain('http://localhost:3000/dashboard/settings#documents')
     expect(first).toContain('http://localhost:3000/dashboard/settings#notifications')
   })
@@ -73,7 +73,7 @@ describe('remindOfExpiry', () => {
     await job(-3)
 
     expect(await textsTo(supplier)).toEqual(
-      ['in 30 days.', 'in 7 days.', 'in 17 days.', 'in 7 days.'].map((text) => expect.stringContaining(text)),
+      ['in 30 days', 'in 7 days', 'in 17 days', 'in 7 days'].map((text) => expect.stringContaining(text)),
     )
   })
 

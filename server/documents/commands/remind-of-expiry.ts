@@ -6,7 +6,8 @@ import { dueReminder, expiryOf, reminderDays, type ReminderDays } from '#domain/
 import type { MailKind } from '#domain/mails/notifications.ts'
 import { lockMailReadersOf } from '#server/accounts/queries/mail-readers.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { notificationFooter, mailTemplate } from '#server/mail/mail-templates.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
+import { notificationFooter } from '#server/mail/notification-footer.ts'
 import type { Services } from '#server/services.ts'
 
 const kind: MailKind = 'documentExpiring'
@@ -45,8 +46,8 @@ async function suppliersToRemind(db: Database, today: string, after: CompanyId |
 }
 
 /** One mail to each reader for all of a supplier's due documents, which are read again under the supplier's lock. */
-async function remindSupplier({ db, jobs, baseUrl }: Services, id: CompanyId, today: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+async function remindSupplier(services: Services, id: CompanyId, today: string): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
     // Every change of these documents takes the same lock (lockCatalogue).
     const readers = await lockMailReadersOf(tx, kind, id)
     if (readers.length === 0) return
@@ -64,7 +65,10 @@ async function remindSupplier({ db, jobs, baseUrl }: Services, id: CompanyId, to
     })
     if (due.length === 0) return
     for (const days of reminderDays) await markReminded(tx, due, days)
-    for (const { email } of readers) await jobs.enqueue(tx, 'mail', reminderMail(due, email, baseUrl, today))
+    const text = reminderText(due, today)
+    const url = `${services.baseUrl}/dashboard/settings#documents`
+    for (const { email: to, person_id } of readers)
+      await enqueueMail(services, tx, text, { to, url, footer: notificationFooter(services, kind, person_id) })
   })
 }
 
@@ -86,11 +90,10 @@ async function markReminded(tx: Tx, due: readonly Due[], days: ReminderDays): Pr
   await tx.updateTable('supplier_documents').set({ reminded_days: days }).where('id', 'in', ids).execute()
 }
 
-function reminderMail(due: readonly Due[], to: string, baseUrl: string, today: string) {
+function reminderText(due: readonly Due[], today: string) {
   const documents = due.map(({ name, category, expires_on }) => {
     const expiry = expiryOf(expires_on, today)
     return { name, category, expires_on, days: expiry.is === 'expiring' ? expiry.days : null }
   })
-  const url = `${baseUrl}/dashboard/settings#documents`
-  return mailTemplate(expiryMail(documents), { to, url, footer: notificationFooter(baseUrl) })
+  return expiryMail(documents)
 }

@@ -7,7 +7,7 @@ import { lockMailReadersOf } from '#server/accounts/queries/mail-readers.ts'
 import { assertAllowed, notFound } from '#server/app-error.ts'
 import { record } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
-import { notificationFooter } from '#server/mail/mail-templates.ts'
+import { notificationFooter } from '#server/mail/notification-footer.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { notifyEnded } from './notify-ended.ts'
@@ -55,9 +55,10 @@ export async function checkEpd(
       detail: { epd_id: id, name: epd.name, ...(remark !== null && { remark }) },
     })
     if (remark !== null) await notifyEnded(services, tx, [{ id, name: epd.name, supplier_id: owner.supplier_id }])
-    const frame = { url: `${baseUrl}/epds/${id}`, footer: notificationFooter(baseUrl) }
-    for (const { email } of await lockMailReadersOf(tx, kind, owner.supplier_id))
-      await enqueueMail(services, tx, checkedEpdMail(epd, remark), { to: email, ...frame })
+    for (const { email: to, person_id } of await lockMailReadersOf(tx, kind, owner.supplier_id)) {
+      const frame = { to, url: `${baseUrl}/epds/${id}`, footer: notificationFooter(services, kind, person_id) }
+      await enqueueMail(services, tx, checkedEpdMail(epd, remark), frame)
+    }
     return { id }
   })
 }

@@ -1,11 +1,11 @@
 import type { CompanyId } from '#domain/access/actor.ts'
 import { endedEpdMail } from '#domain/epds/epd-mails.ts'
 import type { MailKind } from '#domain/mails/notifications.ts'
-import { quoteMails } from '#domain/quotes/quote-mails.ts'
+import { offerMails } from '#domain/quotes/offers/offer-mails.ts'
 import { mailReaders } from '#server/accounts/queries/mail-readers.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
-import { notificationFooter } from '#server/mail/mail-templates.ts'
+import { notificationFooter } from '#server/mail/notification-footer.ts'
 import { notify } from '#server/quotes/commands/notify.ts'
 import { isSealedAt } from '#server/quotes/queries/sealed.ts'
 import type { Services } from '#server/services.ts'
@@ -26,14 +26,14 @@ export async function notifyEnded(services: Services, tx: Tx, epds: readonly End
     if (offers.length + requests.length === 0) continue
     // The EPD of a sealed answer is its supplier's secret.
     for (const { id, customer_id, company_name } of offers.filter(({ is_sealed }) => !is_sealed))
-      await notify(services, tx, [customer_id], id, quoteMails.offerEpdEnded({ company: company_name, epd: epd.name }))
+      await notify(services, tx, [customer_id], id, offerMails.offerEpdEnded({ company: company_name, epd: epd.name }))
     for (const { id, customer_id, product_name } of requests)
       await notify(
         services,
         tx,
         [customer_id],
         id,
-        quoteMails.askedEpdEnded({ product: product_name ?? '', epd: epd.name }),
+        offerMails.askedEpdEnded({ product: product_name ?? '', epd: epd.name }),
       )
     const received = requests.filter(({ was_received }) => was_received)
     if (offers.length + received.length === 0) continue
@@ -42,8 +42,9 @@ export async function notifyEnded(services: Services, tx: Tx, epds: readonly End
       .where('profiles.id', '=', epd.supplier_id)
       .where('people.company_role', '<>', 'viewer')
       .execute()
-    const frame = { url: `${services.baseUrl}/epds/${epd.id}`, footer: notificationFooter(services.baseUrl) }
-    for (const { email } of readers) await enqueueMail(services, tx, text, { to: email, ...frame })
+    const url = `${services.baseUrl}/epds/${epd.id}`
+    for (const { email: to, person_id } of readers)
+      await enqueueMail(services, tx, text, { to, url, footer: notificationFooter(services, kind, person_id) })
   }
 }
 

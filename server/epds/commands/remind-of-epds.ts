@@ -5,7 +5,7 @@ import type { MailKind } from '#domain/mails/notifications.ts'
 import { lockMailReadersOf } from '#server/accounts/queries/mail-readers.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
-import { notificationFooter } from '#server/mail/mail-templates.ts'
+import { notificationFooter } from '#server/mail/notification-footer.ts'
 import type { Services } from '#server/services.ts'
 
 const kind: MailKind = 'epdRecord'
@@ -40,8 +40,11 @@ export async function remindOfEpds(services: Services, { at }: { at: Date }): Pr
       if (due.length === 0) return
       for (const { id, reminder } of due)
         await tx.updateTable('epds').set({ reminded_days: reminder }).where('id', '=', id).execute()
-      const frame = { url: `${services.baseUrl}/dashboard/epds`, footer: notificationFooter(services.baseUrl) }
-      for (const { email } of readers) await enqueueMail(services, tx, endingEpdsMail(due), { to: email, ...frame })
+      const url = `${services.baseUrl}/dashboard/epds`
+      for (const { email: to, person_id } of readers) {
+        const footer = notificationFooter(services, kind, person_id)
+        await enqueueMail(services, tx, endingEpdsMail(due), { to, url, footer })
+      }
     })
 }
 

@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { mailRequestInput, resetPasswordInput, tokenInput } from '#domain/identity/email-tokens.ts'
-import { answer, createRouter, emptyAnswer, emptyObject, route, type AppEnv } from '#server/http/operation.ts'
+import { answer, createRouter, emptyAnswer, emptyObject, route, sourceOf } from '#server/http/operation.ts'
 import { changeEmail, confirmEmailChange } from '#server/identity/commands/change-email.ts'
 import { requestPasswordReset, resetPassword } from '#server/identity/commands/reset-password.ts'
 import { requestEmailVerification, verifyEmail } from '#server/identity/commands/verify-email.ts'
-import type { Source } from '#server/caller.ts'
 
 const requestReset = route('post', '/password-reset', 'requestPasswordReset', {
   summary: 'Request a mail to choose a new password; the response does not reveal whether the address has an account',
@@ -39,13 +38,6 @@ const confirmChange = route('post', '/email-change/confirm', 'confirmEmailChange
   summary: 'Confirm a change of address, first at the current one, then at the new one',
   body: tokenInput,
   answer: z.object({ step: z.enum(['asked', 'changed']) }),
-})
-
-/** The request's id, address and time, for operations of people who need not be signed in. */
-export const sourceOf = ({ requestId, address }: AppEnv['Variables']): Source => ({
-  requestId,
-  address,
-  at: new Date(),
 })
 
 export const emailTokenRoutes = createRouter()

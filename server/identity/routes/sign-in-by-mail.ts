@@ -1,5 +1,5 @@
 import { mailRequestInput, signInCodeInput, signInLinkRequestInput, tokenInput } from '#domain/identity/email-tokens.ts'
-import { answer, createRouter, emptyAnswer, emptyObject, route } from '#server/http/operation.ts'
+import { answer, createRouter, emptyAnswer, emptyObject, route, sourceOf } from '#server/http/operation.ts'
 import {
   requestSignInCode,
   requestSignInLink,
@@ -7,7 +7,6 @@ import {
   signInWithLink,
 } from '#server/identity/commands/sign-in-by-mail.ts'
 import { sessionView } from '#server/identity/queries.ts'
-import { sourceOf } from './email-tokens.ts'
 import { signedInView, signInSourceOf } from '#server/identity/session-cookies.ts'
 
 const requestCode = route('post', '/sign-in-codes', 'requestSignInCode', {

@@ -7,7 +7,8 @@ import type { MailKind } from '#domain/mails/notifications.ts'
 import { lockMailReader } from '#server/accounts/queries/mail-readers.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { getsMailsAbout } from '#server/quotes/queries/mail-readers.ts'
-import { notificationFooter, mailTemplate } from '#server/mail/mail-templates.ts'
+import { notificationFooter } from '#server/mail/notification-footer.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
 import type { Services } from '#server/services.ts'
 
 const kind: MailKind = 'messageReceived'
@@ -81,8 +82,8 @@ async function peopleToNotify(db: Database, before: Date, after: PersonId | unde
  * Checked again under the person's lock. If one message of a thread has waited long enough, the mail counts all of its new
  * ones.
  */
-async function notifyPerson({ db, jobs, baseUrl }: Services, id: PersonId, before: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+async function notifyPerson(services: Services, id: PersonId, before: Date): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
     const reader = await lockMailReader(tx, kind, id)
     if (reader === undefined) return
     const threads = await unnotifiedThreads(tx)
@@ -105,7 +106,7 @@ async function notifyPerson({ db, jobs, baseUrl }: Services, id: PersonId, befor
       where mark.order_id = mailed.order_id and mark.supplier_id = mailed.supplier_id and mark.person_id = ${id}`.execute(
       tx,
     )
-    await jobs.enqueue(tx, 'mail', mailOf(threads, reader.email, baseUrl))
+    await services.jobs.enqueue(tx, 'mail', mailOf(services, threads, { to: reader.email, person: id }))
   })
 }
 
@@ -117,7 +118,12 @@ type UnreadThread = {
   count: number
 }
 
-function mailOf(threads: readonly UnreadThread[], to: string, baseUrl: string) {
+function mailOf(
+  services: Services,
+  threads: readonly UnreadThread[],
+  { to, person }: { to: string; person: PersonId },
+) {
+  const { baseUrl } = services
   const { links, more, ...text } = unreadMail(
     threads.map(({ order_id, count, writer, company_name: company, several_people: severalPeople }) => ({
       order_id,
@@ -131,6 +137,6 @@ function mailOf(threads: readonly UnreadThread[], to: string, baseUrl: string) {
       ...links.map(({ label, order_id }) => ({ label, url: `${baseUrl}/orders/${order_id}#conversation` })),
       ...(more === null ? [] : [{ label: more, url: `${baseUrl}/dashboard/orders` }]),
     ],
-    footer: notificationFooter(baseUrl),
+    footer: notificationFooter(services, kind, person),
   })
 }

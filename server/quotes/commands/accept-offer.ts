@@ -3,7 +3,7 @@ import type { OfferLine } from '#domain/quotes/offers/offer-lines.ts'
 import type { PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
 import { mayAcceptOffer } from '#domain/quotes/offers/offer-validity.ts'
 import { actorName } from '#domain/people/person-name.ts'
-import { quoteMails } from '#domain/quotes/quote-mails.ts'
+import { offerMails } from '#domain/quotes/offers/offer-mails.ts'
 import type { Refusal } from '#domain/refusal-texts.ts'
 import type { Verdict } from '#domain/refusal.ts'
 import type { CompanyId } from '#domain/access/actor.ts'
@@ -15,6 +15,7 @@ import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { assertPriceConfirmed } from './confirmed-price.ts'
+import { supplierName } from './end-acceptance-request.ts'
 import { notify } from './notify.ts'
 import { storeCarbon } from './offer-positions.ts'
 
@@ -63,7 +64,7 @@ export function assertPlausible(
 
 /**
  * Makes a loaded quote the order of a loaded offer, once the caller is known to be allowed to, closes the others as not selected and
- * mails the supplier. Returns the quote's version after it.
+ * mails both sides. Returns the quote's version after it.
  */
 export async function acceptOffer(
   services: Services,
@@ -98,7 +99,7 @@ export async function acceptOffer(
   return version
 }
 
-/** Records in the history of an order that its offer was accepted, and mails the supplier. */
+/** Records in the history of an order that its offer was accepted, and mails both sides. */
 export async function announceOrder(
   services: Services,
   tx: Tx,
@@ -113,8 +114,11 @@ export async function announceOrder(
     supplierId: offer.supplier_id,
     detail: { price_per_kg: offer.price_per_kg, currency: offer.currency },
   })
-  const accepted = quoteMails.offerAccepted({ id, company: actorName(caller.actor), quote: order, offer })
+  const accepted = offerMails.offerAccepted({ id, company: actorName(caller.actor), quote: order, offer })
   await notify(services, tx, [offer.supplier_id], id, accepted)
+  const supplier = await supplierName(tx, offer.supplier_id)
+  const placed = offerMails.orderPlaced({ supplier, name: caller.actor.person.name, quote: order, offer })
+  await notify(services, tx, [order.customer_id], id, placed)
 }
 
 /** A deactivated account would not deliver. The account stays active until the transaction ends (assertActiveSuppliers). */

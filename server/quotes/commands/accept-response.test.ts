@@ -42,7 +42,7 @@ describe('acceptResponse', () => {
     expect(body.timeline.at(-1)).toMatchObject({ action: 'acceptResponse', actor_name: 'You' })
   })
 
-  it('mails the supplier the order: number, product, volume, price, total, buyer and delivery', async () => {
+  it('mails both sides the order: number, product, volume, price, total, buyer and delivery', async () => {
     const { id, customer, supplier, other, accept } = await scene()
 
     await accept(customer)
@@ -51,7 +51,7 @@ describe('acceptResponse', () => {
     const [mail = ''] = await mailsTo(supplier.email, /^Your offer was accepted/)
     for (const words of [
       `${customer.company_name} accepted your offer on quote ${number}.`,
-      'Product: HEA 200, S355J2, 12 m (Steel HEA Beam)',
+      '1. HEA 200, S355J2, 12 m (Steel, HEA Beam): 12.5 tons',
       'Volume: 12.5 t',
       'Price: 1.02 EUR/kg',
       '12\u202F750.00 EUR',
@@ -59,6 +59,9 @@ describe('acceptResponse', () => {
       'Delivery time: 12 days',
     ])
       expect(mail).toContain(words)
+    const [copy = ''] = await mailsTo(customer.email, /^Ordered: 12\s750.00 EUR from /)
+    for (const words of [`Supplier: ${supplier.company_name}`, `Quote: ${number}`, 'Price: 1.02 EUR/kg', '12.5 tons'])
+      expect(copy).toContain(words)
     const [lost = ''] = await mailsTo(other.email, /^Another offer was accepted/)
     expect(lost).not.toMatch(/1\.02|12\s750/)
   })

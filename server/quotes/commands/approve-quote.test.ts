@@ -40,9 +40,10 @@ describe('approveQuote', () => {
     expect(await history(id)).toEqual(['createQuote', 'approveQuote'])
     expect((await mailsAbout(id)).toSorted()).toEqual(
       [
-        `A new quote request for you > ${supplier.email}`,
-        `A new quote request for you > ${other.email}`,
+        `New quote request > ${supplier.email}`,
+        `New quote request > ${other.email}`,
         `Your quote request was approved > ${customer.email}`,
+        `Your request awaits approval > ${customer.email}`,
       ].toSorted(),
     )
   })
@@ -98,7 +99,7 @@ describe('approveQuote', () => {
       expect(answer).toMatchObject(invalidAt('supplier_ids', 'Only active suppliers can receive a request.'))
       expect((await row(id)).admin_approved).toBe(false)
       expect(await responses(id)).toEqual([])
-      expect(await mailsAbout(id)).toEqual([])
+      expect(await mailsAbout(id)).toEqual([expect.stringMatching(/^Your request awaits approval > /)])
     },
   )
 
@@ -165,7 +166,7 @@ describe('approveQuote', () => {
     expect(again).toMatchObject(refusedFor('This quote is not awaiting approval.'))
     expect(late).toMatchObject(refusedFor('This quote was deleted by the customer.'))
     expect(await mailsAbout(id)).toEqual(expect.arrayContaining([expect.stringContaining(customer.email)]))
-    expect(await mailsAbout(deleted.id)).toEqual([])
+    expect(await mailsAbout(deleted.id)).toEqual([expect.stringMatching(/^Your request awaits approval > /)])
   })
 
   it('succeeds once of two administrators at once', async () => {
@@ -180,7 +181,7 @@ describe('approveQuote', () => {
     expect(statusesOf(answers)).toEqual([200, 409, 409])
     const { recipients } = answers.find(({ status }) => status === 200)?.body ?? {}
     expect(await responses(id)).toHaveLength(recipients)
-    expect(await mailsAbout(id)).toHaveLength(recipients + 1)
+    expect(await mailsAbout(id)).toHaveLength(recipients + 2)
     expect((await history(id)).filter((action) => action === 'approveQuote')).toHaveLength(1)
   })
 

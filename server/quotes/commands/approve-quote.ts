@@ -44,7 +44,7 @@ export async function approveQuote(
       detail: { recipients: recipients.length },
     })
     await sendToSuppliers(services, tx, quote, recipients)
-    await notify(services, tx, [quote.customer_id], id, quoteMails.requestApproved())
+    await notify(services, tx, [quote.customer_id], id, quoteMails.requestApproved({ recipients: recipients.length }))
     return { id, recipients: recipients.length }
   })
 }

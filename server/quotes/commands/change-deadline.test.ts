@@ -39,7 +39,7 @@ describe('createQuote with a deadline', () => {
     expect((await view(supplier, id)).state).toMatchObject({ answers_until, answering: 'open', sealed: true })
     const mail = (await queuedMailsAboutQuote(world.db, id)).find(({ to }) => to === supplier.email)
     expect(mail?.text).toMatch(/Answers until: \d+ \w+ \d{4} at \d\d:\d\d/)
-    expect(mail?.text).toContain('Until then nobody but your company reads your answer.')
+    expect(mail?.text).toContain('Until the deadline nobody but your company reads your answer.')
   })
 
   it.each([

@@ -65,7 +65,7 @@ describe('createQuote', () => {
       },
     ])
     expect(await history(answer.body.id)).toEqual(['createQuote'])
-    expect(await mailsAbout(answer.body.id)).toEqual([])
+    expect(await mailsAbout(answer.body.id)).toEqual([`Your request awaits approval > ${customer.email}`])
   })
 
   it('stores no address without delivery to site', async () => {
@@ -191,7 +191,7 @@ describe('createQuote with admin approval turned off', () => {
   afterEach(() => setApproval(true))
 
   it('sends the request straight to its suppliers', async () => {
-    const { supplier, other, create } = await scene()
+    const { customer, supplier, other, create } = await scene()
     await setApproval(false)
 
     const answer = await create({ ...ofProduct(await world.product(supplier)), supplier_ids: [other.id] })
@@ -201,7 +201,10 @@ describe('createQuote with admin approval turned off', () => {
     expect(await responses(answer.body.id)).toHaveLength(2)
     expect((await world.as(supplier).get(`/api/quotes/${answer.body.id}`)).status).toBe(200)
     expect((await mailsAbout(answer.body.id)).toSorted()).toEqual(
-      [supplier, other].map(({ email }) => `A new quote request for you > ${email}`).toSorted(),
+      [
+        ...[supplier, other].map(({ email }) => `New quote request > ${email}`),
+        `Your request was sent to 2 suppliers > ${customer.email}`,
+      ].toSorted(),
     )
   })
 

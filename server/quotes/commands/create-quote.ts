@@ -84,6 +84,7 @@ export async function createQuote(
     const positions = input.positions.map((position, index) => positionRow(position, index + 1, products))
     const quote = quoteRow(caller, input, { id, positions, proposed, admin_approval_required })
     const request = { ...quote, positions }
+    const recipients = admin_approval_required ? null : proposed.length
     const rows = JSON.stringify(positions)
     await insertQuote(tx, {
       quote,
@@ -97,6 +98,10 @@ export async function createQuote(
         .values(files.map((file) => ({ ...file, order_id: id })))
         .execute(),
     )
+    if (!isOneOfMany)
+      await notifyEach(services, tx, [caller.actor.company.id], id, (country) =>
+        quoteMails.requestSent({ request, country, recipients }),
+      )
     if (!admin_approval_required)
       await notifyEach(services, tx, proposed, id, (country) => quoteMails.requestReceived({ request, country }))
     // The list of requests that await approval shows them all.

@@ -46,7 +46,7 @@ describe('editQuote', () => {
     const before = { volume: 12.5, delivery_to_site: false, delivery_address: null, notes: 'Old' }
     expect(await revisionsOf(id)).toMatchObject([{ version: 1, changed_by: customer.personId, before, after: edited }])
     expect(await history(id)).toEqual(['createQuote', 'editQuote'])
-    expect(await mailsAbout(id)).toEqual([])
+    expect(await mailsAbout(id)).toEqual([`Your request awaits approval > ${customer.email}`])
   })
 
   it('requires a confirmation of given offers after approval, and mails the suppliers', async () => {

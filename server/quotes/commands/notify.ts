@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { CompanyId } from '#domain/access/actor.ts'
+import type { CompanyId, PersonId } from '#domain/access/actor.ts'
 import type { MailText, NotificationText } from '#domain/mails/mail-texts.ts'
 import { quoteNumber } from '#domain/quotes/quote.ts'
 import { quoteLinkLabel } from '#domain/quotes/quote-mails.ts'
 import { mailReaders } from '#server/accounts/queries/mail-readers.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
-import { notificationFooter } from '#server/mail/mail-templates.ts'
+import { notificationFooter } from '#server/mail/notification-footer.ts'
 import { getsMailsAbout } from '#server/quotes/queries/mail-readers.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
@@ -43,8 +43,8 @@ export async function notifyEach(
     .where(getsMailsAbout(sql`${quoteId}::uuid`, 'people'))
     .select('profiles.country')
     .execute()
-  for (const { email, country } of people)
-    await enqueueQuoteMail(services, tx, email, { quoteId, text: textFor(country) })
+  for (const { email, person_id, country } of people)
+    await enqueueQuoteMail(services, tx, email, { quoteId, text: textFor(country), person: person_id })
 }
 
 /**
@@ -64,21 +64,27 @@ export async function notifyApprovers(
           .where('profiles.role', '=', 'admin')
           .where('people.company_role', '<>', 'viewer')
           .execute()
-      : [{ email: address }]
+      : [{ email: address, person_id: null }]
   const url = `${services.baseUrl}/admin/approval`
-  for (const { email } of people) await enqueueQuoteMail(services, tx, email, { quoteId, text, url })
+  for (const { email, person_id } of people)
+    await enqueueQuoteMail(services, tx, email, { quoteId, text, url, person: person_id })
 }
 
-/** Enqueues a mail about a quote to one address. The quote's number is added to the subject. */
+type QuoteMail = { quoteId: string; text: MailText; person?: PersonId | null; url?: string }
+
+/**
+ * Enqueues a mail about a quote to one address. The quote's number is added to the subject. `person`: who can turn this kind off, if it
+ * is one.
+ */
 export async function enqueueQuoteMail(
   services: Services,
   tx: Tx,
   to: string,
-  { quoteId, text, url = `${services.baseUrl}/orders/${quoteId}` }: { quoteId: string; text: MailText; url?: string },
+  { quoteId, text, person = null, url = `${services.baseUrl}/orders/${quoteId}` }: QuoteMail,
 ): Promise<void> {
-  const subject = `${text.subject} (${quoteNumber(quoteId)})`
-  const content = { link: quoteLinkLabel, ...text, subject }
-  await enqueueMail(services, tx, content, { to, url, footer: notificationFooter(services.baseUrl) })
+  const content = { link: quoteLinkLabel, ...text }
+  const footer = notificationFooter(services, text.about, person)
+  await enqueueMail(services, tx, content, { to, url, number: quoteNumber(quoteId), footer })
 }
 
 /** The suppliers that a quote was sent to and that are still in. */

@@ -130,11 +130,11 @@ describe('respond with a price for each position', () => {
     ).toBe(200)
 
     const mails = await queuedMailsAboutQuote(world.db, id)
-    expect(mails.filter(({ subject }) => /offer/i.test(subject))).toMatchObject([
+    expect(mails.filter(({ subject }) => /^Offer/.test(subject))).toMatchObject([
       { text: expect.stringContaining('offers 7\u202F600.00 EUR for 6.09464 tons') },
       {
         text: expect.stringMatching(
-          /24 December 2099[^]*Position 2: 1\s100\.00 EUR per tonne, 2 tons → 1\s050\.00 EUR per tonne, 2 tons/,
+          /24 December 2099[^]*Position 2: 1\s050\.00 EUR per tonne, 2 tons, was 1\s100\.00 EUR per tonne, 2 tons/,
         ),
       },
     ])

@@ -147,7 +147,7 @@ describe('prolongOffer', () => {
       [inDays(30), 1.4],
     ])
     const [mail] = (await queuedMailsAboutQuote(world.db, id)).filter(({ subject }) =>
-      subject.startsWith('An offer was'),
+      subject.startsWith('Offer prolonged'),
     )
     expect(mail?.to).toBe(customer.email)
     expect((await view(customer, id)).timeline.at(-1)).toMatchObject({

@@ -27,7 +27,7 @@ describe('respond', () => {
     expect((await view(customer, id)).offers).toContainEqual(
       expect.objectContaining({ ...offer, supplier_id: supplier.id, selected: false }),
     )
-    expect(await mailsAbout(id)).toContain(`You received an offer > ${customer.email}`)
+    expect(await mailsAbout(id)).toContain(`Offer > ${customer.email}`)
     expect((await history(id)).at(-1)).toBe('respond')
   })
 
@@ -38,7 +38,7 @@ describe('respond', () => {
     await world.offer(other, id, { price_per_kg: 0 })
 
     const mails = await queuedMailsAboutQuote(world.db, id)
-    expect(mails.filter(({ subject }) => subject.startsWith('You received an offer'))).toMatchObject([
+    expect(mails.filter(({ subject }) => subject.startsWith('Offer'))).toMatchObject([
       { text: expect.stringContaining(`${supplier.company_name} offers 1.02 EUR per kg.`) },
       { text: expect.stringContaining(`${other.company_name} made an offer. Price on request.`) },
     ])
@@ -62,7 +62,7 @@ describe('respond', () => {
     expect((await view(customer, id)).offers).toContainEqual(expect.objectContaining(refusal))
     const mails = await queuedMailsAboutQuote(world.db, id)
     expect(mails).toContainEqual(expect.objectContaining({ text: expect.stringContaining('Reason: No capacity') }))
-    expect(await mailsAbout(id)).toContain(`A supplier declined > ${customer.email}`)
+    expect(await mailsAbout(id)).toContain(`No offer > ${customer.email}`)
   })
 
   it('changes an answer: another price, then a refusal, then an offer again', async () => {

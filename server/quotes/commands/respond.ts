@@ -8,7 +8,7 @@ import { mayOnQuote } from '#domain/quotes/quote.ts'
 import type { RespondInput } from '#domain/quotes/quote-input.ts'
 import { firstOfferCurrency } from '#domain/quotes/max-price.ts'
 import { actorName } from '#domain/people/person-name.ts'
-import { quoteMails } from '#domain/quotes/quote-mails.ts'
+import { offerMails } from '#domain/quotes/offers/offer-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { PositionRow, QuoteRow, ResponseRow } from '#server/database/schema.ts'
 import { attachFiles } from '#server/documents/commands/attach-files.ts'
@@ -97,23 +97,23 @@ export async function respond(
       // The log is kept for ever and has no key of its own. What was answered is in the answer's versions.
       detail: isSealed(state) ? { status: answered.status } : recordedAnswer(answered),
     })
-    const company = actorName(caller.actor)
+    const who = { company: actorName(caller.actor), supplier: caller.actor.company.name }
     if (input.status === 'accepted' && isSealed(state) && state.answers_until !== null) {
       const until = state.answers_until
       await notifyEach(services, tx, [quote.customer_id], id, (country) =>
-        quoteMails.offeredSealed({ company, until, country }),
+        offerMails.offeredSealed({ ...who, until, country }),
       )
       return { id, answered_at: caller.at }
     }
     const text =
       input.status === 'accepted'
         ? isSame
-          ? quoteMails.offerConfirmed({ company, offer: answered })
+          ? offerMails.offerConfirmed({ ...who, offer: answered, positions: positions.length })
           : before?.status === 'accepted'
-            ? quoteMails.offerChanged({ company, offer: answered, changes: answerChanges(before, sent) })
-            : quoteMails.offered({ company, offer: answered, positions: positions.length })
-        : quoteMails.declined({
-            company,
+            ? offerMails.offerChanged({ ...who, offer: answered, before, changes: answerChanges(before, sent) })
+            : offerMails.offered({ ...who, offer: answered, positions: positions.length })
+        : offerMails.declined({
+            ...who,
             reason: answered.decline_reason,
             nobodyLeft: (await recipientsOf(tx, id)).length === 0,
           })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyId } from '#domain/access/actor.ts'
 import { reasonsFor, type Reasons } from '#domain/quotes/offers/award-reasons.ts'
 import { priceRankText } from '#domain/quotes/offers/price-rank.ts'
-import { quoteMails } from '#domain/quotes/quote-mails.ts'
+import { offerMails } from '#domain/quotes/offers/offer-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
 import { notify, recipientsOf } from './notify.ts'
@@ -34,8 +34,8 @@ export async function tellOthers(
     const lines = reasonsFor(offered.get(supplier) ?? [], numbers, reasons)
     const rank = ranks.get(supplier)
     const text = stillIn.includes(supplier)
-      ? quoteMails.positionsOrdered({ numbers, open, reasons: lines })
-      : quoteMails.otherAccepted({ reasons: rank === undefined ? lines : [...lines, priceRankText(rank)] })
+      ? offerMails.positionsOrdered({ numbers, open, reasons: lines })
+      : offerMails.otherAccepted({ reasons: rank === undefined ? lines : [...lines, priceRankText(rank)] })
     return { supplier, text, lines, key: JSON.stringify(text) }
   })
   // Suppliers who read the same are found by one statement.

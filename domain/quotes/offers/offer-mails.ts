@@ -1,0 +1,214 @@
+import type { MailFact, NotificationText } from '#domain/mails/mail-texts.ts'
+import { formatInstant } from '#domain/values/instants.ts'
+import {
+  formatCount,
+  formatMoney,
+  formatPrice,
+  formatPricePerKg,
+  hasPrice,
+  noPriceText,
+  type Currency,
+} from '#domain/values/money.ts'
+import { formatDays, formatTons } from '#domain/values/quantities.ts'
+import { quoteNumber } from '#domain/quotes/quote.ts'
+import { orderDetails } from './accepted-order.ts'
+import type { AnswerChange } from './answer-changes.ts'
+import { declineReasonLabels, type DeclineReason } from './decline-reason.ts'
+import { formatPositionNumbers } from './offer-coverage.ts'
+import { termLines, type OfferTerms } from './offer-terms.ts'
+
+type Price = { price_per_kg: number; currency: Currency }
+/** `total`: with freight, null without a price. `offered_volume`: in tons. */
+type Offer = Price & { total: number | null; offered_volume: number | null; delivery_time: number | null } & OfferTerms
+
+/**
+ * `company`: the supplier's person and company as `actorName` names them. `supplier`: the company alone, for the subject.
+ */
+type Answering = { company: string; supplier: string }
+
+/** The maximum number of changes of an offer that a mail lists. */
+const shownChanges = 20
+
+/** The mails about offers and orders. The quote's number is added to the subject. */
+export const offerMails = {
+  offered: ({ company, supplier, offer, positions }: Answering & { offer: Offer; positions: number }) => ({
+    about: 'requestAnswered',
+    subject: `Offer: ${shortPrice(offer, positions)}`,
+    from: supplier,
+    paragraphs: [
+      positions > 1 && offer.total !== null
+        ? `${company} offers ${formatMoney(offer.total, offer.currency)} for ${formatTons(offer.offered_volume ?? 0)}, ${formatPricePerKg(offer.price_per_kg, offer.currency)} on average.`
+        : offerText(company, offer),
+    ],
+    facts: [{ label: 'Supplier', value: company }, ...offerFacts(offer)],
+  }),
+  /** Sealed answers: the buyer learns who has answered, and nothing of the answer before the deadline (product decision 56). */
+  offeredSealed: ({ company, supplier, until, country }: Answering & { until: Date; country: string | null }) => ({
+    about: 'requestAnswered',
+    subject: 'Sealed offer',
+    from: supplier,
+    paragraphs: [`${company} made or changed an offer. It is sealed until ${formatInstant(until, country)}.`],
+    facts: [
+      { label: 'Supplier', value: company },
+      { label: 'Sealed until', value: formatInstant(until, country) },
+    ],
+  }),
+  /** The supplier sends another offer in place of its earlier one. `before`: its earlier price. */
+  offerChanged: ({ company, offer, before, changes }: Pick<Answering, 'company'> & OfferChange) => ({
+    about: 'requestAnswered',
+    subject: changedSubject({ offer, before, changes }),
+    paragraphs: [
+      offerText(company, offer),
+      changes.length === 0 ? 'Its files or its carbon values have changed.' : 'This has changed:',
+    ],
+    facts: [
+      { label: 'Supplier', value: company },
+      ...changes.slice(0, shownChanges).map(changeFact),
+      ...(changes.length > shownChanges ? [{ label: 'And', value: `${changes.length - shownChanges} more` }] : []),
+    ],
+  }),
+  /** The customer edited the request, and the supplier's offer stays as it was. */
+  offerConfirmed: ({ company, supplier, offer, positions }: Answering & { offer: Offer; positions: number }) => ({
+    about: 'requestAnswered',
+    subject: `Offer confirmed: ${shortPrice(offer, positions)}`,
+    from: supplier,
+    paragraphs: [`${company} confirmed its offer after your change of the request.`],
+    facts: [{ label: 'Supplier', value: company }, ...offerFacts(offer)],
+  }),
+  /** To the customer: `epd` of the offer is no longer in force. */
+  offerEpdEnded: ({ company, epd }: { company: string; epd: string }) => ({
+    about: 'requestAnswered',
+    subject: 'The EPD of an offer is no longer in force',
+    paragraphs: [
+      `${company}’s offer is based on the EPD “${epd}”, which is no longer in force.`,
+      'The offer stays open. Its carbon value is now what the supplier has without this EPD.',
+    ],
+    facts: [
+      { label: 'Supplier', value: company },
+      { label: 'EPD', value: epd },
+    ],
+  }),
+  /** To the customer: the same of a product that an open request asks for, which has no offer on this EPD yet. */
+  askedEpdEnded: ({ product, epd }: { product: string; epd: string }) => ({
+    about: 'requestAnswered',
+    subject: 'The EPD of a product you asked for is no longer in force',
+    paragraphs: [
+      `Your request asks for ${product}, whose EPD “${epd}” is no longer in force.`,
+      'The request stays open. The carbon value of the product is now what it has without this EPD.',
+    ],
+    facts: [
+      { label: 'Product', value: product },
+      { label: 'EPD', value: epd },
+    ],
+  }),
+  declined: ({
+    company,
+    supplier,
+    reason,
+    nobodyLeft,
+  }: Answering & { reason: DeclineReason | null; nobodyLeft: boolean }) => ({
+    about: 'requestAnswered',
+    subject: 'No offer',
+    from: supplier,
+    paragraphs: [`${company} declined your request.`],
+    facts: [
+      { label: 'Supplier', value: company },
+      ...(reason === null ? [] : [{ label: 'Reason', value: declineReasonLabels[reason] }]),
+    ],
+    closing: nobodyLeft
+      ? ['No other supplier is left on this request. You can delete it and ask other suppliers with a new one.']
+      : [],
+  }),
+  /** To the supplier. `company`: the buyer's person and company. */
+  offerAccepted: ({ id, company, quote, offer }: Order & { company: string }) => ({
+    about: 'offerDecided',
+    subject: `Your offer was accepted: ${orderedAmount(offer)}`,
+    paragraphs: [
+      `${company} accepted your offer on quote ${quoteNumber(id)}. Please keep the status of the order up to date.`,
+    ],
+    ...orderFacts({ quote, offer }, { label: 'Buyer', value: company }),
+    link: 'Open the order',
+  }),
+  /** To the buyer: what was ordered. `name`: the person who accepted the offer. */
+  orderPlaced: ({ supplier, name, quote, offer }: Omit<Order, 'id'> & { supplier: string; name: string }) => ({
+    about: 'orderPlaced',
+    subject: `Ordered: ${orderedAmount(offer)}`,
+    from: supplier,
+    paragraphs: [`${name} accepted the offer of ${supplier}. The supplier was notified.`],
+    ...orderFacts({ quote, offer }, { label: 'Supplier', value: supplier }),
+    link: 'Open the order',
+  }),
+  otherAccepted: ({ reasons }: { reasons: readonly string[] }) => ({
+    about: 'offerDecided',
+    subject: 'Another offer was accepted',
+    paragraphs: ['The buyer accepted another offer. Thank you for your answer.', ...reasons],
+  }),
+  /** To a supplier that is still in: `numbers` of the request were ordered elsewhere, and `open` positions are left. */
+  positionsOrdered: ({
+    numbers,
+    open,
+    reasons,
+  }: {
+    numbers: readonly number[]
+    open: number
+    reasons: readonly string[]
+  }) => ({
+    about: 'offerDecided',
+    subject: 'Positions were ordered of another supplier',
+    paragraphs: [
+      `The buyer ordered ${formatPositionNumbers(numbers).toLowerCase()} of another supplier.`,
+      ...reasons,
+      `${formatCount(open, 'position')} of the request ${open === 1 ? 'is' : 'are'} still open, numbered from 1 again. Your prices for ${open === 1 ? 'it' : 'them'} stay as they are.`,
+    ],
+  }),
+} as const satisfies Record<string, (parameters: never) => NotificationText>
+
+type Order = {
+  id: string
+  quote: Parameters<typeof orderDetails>[0]
+  offer: Parameters<typeof orderDetails>[1]
+}
+type OfferChange = { offer: Price; before: Price; changes: readonly AnswerChange[] }
+
+const offerText = (company: string, { price_per_kg, currency }: Price) =>
+  hasPrice(price_per_kg)
+    ? `${company} offers ${formatPrice(price_per_kg)} ${currency} per kg.`
+    : `${company} made an offer. ${noPriceText}.`
+
+/** What an offer costs, for a subject: of several positions the total. */
+const shortPrice = ({ price_per_kg, currency, total }: Offer, positions: number): string =>
+  positions > 1 && total !== null ? formatMoney(total, currency) : formatPricePerKg(price_per_kg, currency)
+
+const orderedAmount = ({ price_per_kg, currency, total }: Order['offer']): string =>
+  total === null ? formatPricePerKg(price_per_kg, currency) : formatMoney(total, currency)
+
+function offerFacts(offer: Offer): MailFact[] {
+  const { price_per_kg, currency, total, offered_volume, delivery_time } = offer
+  return [
+    { label: 'Price', value: formatPricePerKg(price_per_kg, currency) },
+    ...(offered_volume === null ? [] : [{ label: 'Volume', value: formatTons(offered_volume) }]),
+    ...(total === null ? [] : [{ label: 'Total', value: formatMoney(total, currency) }]),
+    ...(delivery_time === null ? [] : [{ label: 'Delivery time', value: formatDays(delivery_time) }]),
+    ...termLines(offer, currency).map(({ term, value }) => ({ label: term, value })),
+  ]
+}
+
+function orderFacts({ quote, offer }: Omit<Order, 'id'>, party: MailFact) {
+  const { facts, positions } = orderDetails(quote, offer)
+  return { facts: [party, ...facts], positions }
+}
+
+const changeFact = ({ field, from, to }: AnswerChange): MailFact => ({ label: field, value: to ?? 'none', was: from })
+
+/** "Offer changed: 1.32 EUR/kg, was 1.45", or the first of the other changes. */
+function changedSubject({ offer, before, changes }: OfferChange): string {
+  const [now, was] = [offer, before].map(({ price_per_kg, currency }) => formatPricePerKg(price_per_kg, currency))
+  if (now !== was) {
+    const isSameUnit = offer.currency === before.currency && hasPrice(before.price_per_kg)
+    return `Offer changed: ${now}, was ${isSameUnit ? formatPrice(before.price_per_kg) : was}`
+  }
+  const [first, ...others] = changes.map(({ field }) => field.toLowerCase())
+  const changed =
+    first === undefined ? 'files or carbon values' : [first, ...(others.length > 0 ? ['more'] : [])].join(' and ')
+  return `Offer changed: ${changed}`
+}

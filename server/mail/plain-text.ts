@@ -1,0 +1,30 @@
+import type { MailFact, MailPosition } from '#domain/mails/mail-texts.ts'
+import type { MailBody } from './mail.ts'
+
+/** The text part of a mail, for programs and people who read no HTML: the same sentences, facts and links. */
+export function plainText({ paragraphs, facts, positions, closing, links, footer }: MailBody): string {
+  const { shown, more } = positions
+  const listed = [...shown.map(positionLine), ...(more > 0 ? [moreText(more)] : [])]
+  const blocks = [
+    ...paragraphs,
+    facts.map(factLine).join('\n'),
+    listed.join('\n'),
+    ...closing,
+    ...links.map(linkLine),
+    'Verdigris',
+    [footer.reason, ...footer.links.map(linkLine)].join('\n'),
+  ]
+  return blocks.filter((block) => block !== '').join('\n\n')
+}
+
+/** Stands after the positions that a mail lists. */
+export const moreText = (more: number): string => `… and ${more} more, on the page of the quote`
+
+const linkLine = ({ label, url }: { label: string; url: string }): string => `${label}: ${url}`
+
+const factLine = ({ label, value, was }: MailFact): string =>
+  `${label}: ${value}${was === undefined || was === null ? '' : `, was ${was}`}`
+
+/** "2. Steel HEA Beam, HEA 200 · S355J2 · 8 × 12,100 mm: 4.1 tons · max EPD 0.75 kg CO₂e/kg, A1–A3". */
+const positionLine = ({ number, title, spec, tons, limits }: MailPosition): string =>
+  [`${number}. ${title}${spec === '' ? '' : `, ${spec}`}: ${tons}`, ...limits].join(' · ')
