@@ -103,9 +103,7 @@ export function quotesIn(world: World) {
         .select(['subject', 'to_address'])
         .orderBy('created_at')
         .execute()
-      return mails.map(
-        ({ subject, to_address }) => `${subject.slice(0, -number.length).split(': ')[0]} > ${to_address}`,
-      )
+      return mails.map(({ subject, to_address }) => `${subject.slice(0, -number.length)} > ${to_address}`)
     },
     view: async (as: Person, id: string) => (await world.as(as).get(`/api/quotes/${id}`)).body,
     act: (as: Person | null, id: string, verb: string, body: unknown = {}) =>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { mailAboutLabel, mailsWithCredential, mayResendMail, subjectToLog, type MailState } from './mail-log.ts'
+import {
+  mailAboutLabel,
+  mailsWithCredential,
+  mayResendMail,
+  subjectToLog,
+  whatHappened,
+  type MailState,
+} from './mail-log.ts'
 import { refusalText, type Refusal } from '#domain/refusal-texts.ts'
 import type { Verdict } from '#domain/refusal.ts'
 
@@ -49,4 +56,14 @@ it('mailAboutLabel names a known subject, and returns null for others', () => {
   expect(mailAboutLabel('accountStatus')).toBe('Status of an account')
   expect(mailAboutLabel('tomorrow')).toBeNull()
   expect(mailAboutLabel(null)).toBeNull()
+})
+
+describe('whatHappened', () => {
+  it.each([
+    ['Offer changed: 1.32 EUR/kg, was 1.45', 'Offer changed'],
+    ['New quote request: Beams: cut, 2 tons', 'New quote request'],
+    ['Your quote request was approved', 'Your quote request was approved'],
+  ])('of %j is %j', (subject, what) => {
+    expect(whatHappened(subject)).toBe(what)
+  })
 })

@@ -40,6 +40,12 @@ const facts: Record<string, AccountMail> = { ...mailKinds, ...accountMails }
 /** The label of a mail's kind. Null if it has no kind, or that of a newer version of the program. */
 export const mailAboutLabel = (about: string | null): string | null => facts[about ?? '']?.label ?? null
 
+/**
+ * What a subject says before its colon: "Offer" of "Offer: 1.32 EUR/kg". The log of mails keeps no more of it, because it outlives closed
+ * accounts, and the prices and texts after the colon are of other companies.
+ */
+export const whatHappened = (subject: string): string => subject.split(': ', 1)[0] ?? subject
+
 /** The subject of a mail in the form that may be logged. */
 export const subjectToLog = (subject: string, about: MailAbout | undefined): string =>
   facts[about ?? '']?.subject ?? subject

@@ -17,8 +17,9 @@ export type MailPositions = { shown: readonly MailPosition[]; more: number }
  */
 export type MailText = {
   about?: MailAbout
+  /** What happened, and after a colon what differs: "Offer changed: 1.32 EUR/kg, was 1.45". */
   subject: string
-  /** The company whose name ends the subject. The log of mails leaves it out: it outlives an account that is closed. */
+  /** The company whose name ends the subject. */
   from?: string
   paragraphs: readonly string[]
   facts?: readonly MailFact[]

@@ -1,4 +1,5 @@
 import { mailReason } from '#domain/mails/mail-reasons.ts'
+import { whatHappened } from '#domain/mails/mail-log.ts'
 import type { MailFact, MailText } from '#domain/mails/mail-texts.ts'
 import { shorten } from '#domain/quotes/position-texts.ts'
 import type { Mail, MailBody, MailFooter, MailLink } from './mail.ts'
@@ -44,7 +45,7 @@ export function mailTemplate(content: MailText, { to, number, ...frame }: Frame)
   return {
     to,
     subject: numbered(body.heading),
-    logged: numbered(onOneLine(subject)),
+    logged: numbered(whatHappened(onOneLine(subject))),
     text: plainText(body),
     body,
     ...(about && { about }),

@@ -21,7 +21,7 @@ export type MailBody = {
   footer: MailFooter
 }
 
-/** A mail without its sender. `about` and `logged`, the subject without names, are used by the mail log only. */
+/** A mail without its sender. `about` and `logged`, what happened, are used by the mail log only. */
 export type Mail = {
   to: string
   subject: string

@@ -34,7 +34,10 @@ describe('rejectQuote', () => {
       actor_name: 'Administrator',
       reason: 'No such profile',
     })
-    expect(await mailsAbout(id)).toEqual([`Your quote request was rejected > ${customer.email}`])
+    expect(await mailsAbout(id)).toEqual([
+      `Your request awaits approval > ${customer.email}`,
+      `Your quote request was rejected > ${customer.email}`,
+    ])
   })
 
   it.each([{}, { note: '' }, { note: '  ' }])('stores "Rejected by admin" without a note: %o', async (body) => {

@@ -66,7 +66,7 @@ describe('deleteQuote', () => {
     expect((await act(customer, id, 'delete', { reason: 'Not needed' })).status).toBe(200)
 
     expect((await row(id)).is_deleted).toBe(true)
-    expect(await mailsAbout(id)).toEqual([])
+    expect(await mailsAbout(id)).toEqual([`Your request awaits approval > ${customer.email}`])
   })
 
   it('succeeds while processing', async () => {
