@@ -49,6 +49,7 @@ const delivery = {
   delivery_to_site: true,
   delivery_address: 'Telakkatie 1, 10900 Hanko, Finland',
   latest_delivery_date: '2027-02-01',
+  own_reference: null,
 }
 const request = {
   ...delivery,

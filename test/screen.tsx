@@ -179,6 +179,7 @@ export const sampleQuote: Quote = {
   preferred_supplier: null,
   wished: [],
   admin_notes: null,
+  own_reference: null,
   selected_suppliers: [],
   supplier: null,
   unread: 0,

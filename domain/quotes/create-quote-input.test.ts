@@ -36,6 +36,7 @@ describe('createQuoteInput', () => {
       delivery_address: null,
       latest_delivery_date: null,
       notes: null,
+      own_reference: null,
       preferred_supplier_id: null,
       wished_supplier_ids: [],
       wished_positions: [],
@@ -44,6 +45,12 @@ describe('createQuoteInput', () => {
       supplier_ids: [],
       file_ids: [],
     })
+  })
+
+  it('takes an own reference of one line of 60 characters', () => {
+    expect(createQuoteInput.parse({ ...only, own_reference: ' PO 1204 ' }).own_reference).toBe('PO 1204')
+    expect(createQuoteInput.safeParse({ ...only, own_reference: 'Two\nlines' }).success).toBe(false)
+    expect(createQuoteInput.safeParse({ ...only, own_reference: 'x'.repeat(61) }).success).toBe(false)
   })
 
   it('accepts details and a volume alone', () => {

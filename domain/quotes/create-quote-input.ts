@@ -50,6 +50,9 @@ const wishedFor = z.strictObject({
  * A request for quotes (specification 001, section 5). `file_ids` are uploads of the same person. The wished suppliers are a
  * proposal (product decisions 17 and 59): an administrator chooses who receives the request.
  */
+/** The customer's own number for a request: of its project or its order. Every party to the quote reads it. One line. */
+export const ownReference = text(60).regex(/^[^\p{Cc}]*$/u, 'Please use one line.')
+
 export const createQuoteInput = z
   .strictObject({
     positions: z.array(positionInput).min(1, 'Please add a position.').max(maxPositions, tooManyPositions),
@@ -60,6 +63,7 @@ export const createQuoteInput = z
     delivery_address: deliveryAddress.nullable().default(null),
     latest_delivery_date: day.nullable().default(null),
     notes: text(notesMaxLength).nullable().default(null),
+    own_reference: ownReference.nullable().default(null),
     preferred_supplier_id: companyId.nullable().default(null),
     // The suppliers that the customer wants to ask, in addition to the products' own suppliers and the preferred one.
     wished_supplier_ids: z.array(companyId).max(maxRecipients, quoteRefusals.tooManyRecipients).default([]),

@@ -22,6 +22,7 @@ const quote: ExportedQuote = {
   delivery_to_site: true,
   delivery_address: '=HYPERLINK("http://evil.example")',
   latest_delivery_date: '2027-01-31',
+  own_reference: 'Hangar 4',
   cancellation_note: null,
   deletion_note: null,
   customer_name: '@Exempelbygg',
@@ -51,6 +52,10 @@ const asRead = (role: (typeof roles)[number], read: ExportedQuote = quote) => {
 }
 
 describe('quotesFile', () => {
+  it('has the buyer’s own reference for every reader', () => {
+    for (const role of roles) expect(asRead(role)['Buyer’s reference']).toBe('Hangar 4')
+  })
+
   it('marks a description without material and profile', () => {
     const unstated = {
       ...quote,

@@ -28,6 +28,7 @@ export type ExportedQuote = {
   delivery_to_site: boolean
   delivery_address: string | null
   latest_delivery_date: string | null
+  own_reference: string | null
   cancellation_note: string | null
   deletion_note: string | null
   customer_name: string
@@ -76,6 +77,7 @@ const shared: Columns = {
   Delivery: deliveryLabel,
   'Delivery address': ({ delivery_address }) => delivery_address,
   'Latest delivery date': ({ latest_delivery_date }) => latest_delivery_date,
+  'Buyer’s reference': ({ own_reference }) => own_reference,
   Supplier: ({ supplier_label }) => supplier_label,
 }
 const reasons: Columns = {

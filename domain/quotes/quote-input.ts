@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyId } from '#domain/access/actor.ts'
-import { answersUntil, differences_confirmed, notesMaxLength } from './create-quote-input.ts'
+import { answersUntil, differences_confirmed, notesMaxLength, ownReference } from './create-quote-input.ts'
 import { maxEpdValue } from '#domain/epds/epd.ts'
 import { currencies, formatNumber } from '#domain/values/money.ts'
 import { requiredNumber } from '#domain/values/number-input.ts'
@@ -73,7 +73,13 @@ export type EditQuoteInput = z.infer<typeof editQuoteInput>
 export const editQuoteAsAdminInput = z
   .strictObject({ ...editFields, admin_notes: text(notesMaxLength).nullable().default(null) })
   .superRefine(checkEdit)
-export const updateNotesInput = z.strictObject({ version, notes: text(notesMaxLength) })
+/** `own_reference`: empty for none; without it, it stays. */
+export const updateNotesInput = z.strictObject({
+  version,
+  notes: text(notesMaxLength),
+  own_reference: ownReference.optional(),
+})
+export type UpdateNotesInput = z.infer<typeof updateNotesInput>
 /** A later time, or `now` to close early. */
 export const changeDeadlineInput = z.strictObject({ version, answers_until: z.union([z.literal('now'), answersUntil]) })
 export type ChangeDeadlineInput = z.infer<typeof changeDeadlineInput>

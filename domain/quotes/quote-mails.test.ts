@@ -29,6 +29,7 @@ const request: MailedRequest = {
   delivery_to_site: false,
   delivery_address: null,
   latest_delivery_date: null,
+  own_reference: null,
   answers_until: '2026-12-03T12:00:00.000Z',
   sealed: true,
 }

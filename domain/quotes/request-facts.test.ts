@@ -28,9 +28,15 @@ const request: MailedRequest = {
   delivery_to_site: true,
   delivery_address: 'Verkstadsgatan 1, 111 22 Gävle, Sweden',
   latest_delivery_date: '2027-02-01',
+  own_reference: null,
   answers_until: null,
   sealed: false,
 }
+
+test('requestDetails names the buyer’s own reference first of how it is delivered', () => {
+  const [first] = requestDetails({ ...request, own_reference: 'Hangar 4' }, 'supplier').facts
+  expect(first).toEqual({ label: 'Buyer’s reference', value: 'Hangar 4' })
+})
 
 test('requestDetails names everything that a supplier needs to quote', () => {
   expect(requestDetails(request, 'supplier')).toEqual({

@@ -27,11 +27,12 @@ export type MailedPosition = PositionSpec & {
 }
 type Position = MailedPosition & { max_epd: number | null; max_price_per_kg: number | null; note: string | null }
 
-/** How and until when it is delivered. */
+/** How and until when it is delivered, and how the buyer calls it. */
 export type MailedDelivery = {
   delivery_to_site: boolean
   delivery_address: string | null
   latest_delivery_date: string | null
+  own_reference: string | null
 }
 
 /** A request as its mails need it. Volumes in tons. */
@@ -77,9 +78,10 @@ export const sealLines = ({ answers_until, sealed }: Deadline): string[] =>
   answers_until !== null && sealed ? ['Until the deadline nobody but your company reads your answer.'] : []
 
 export function deliveryFacts(delivery: MailedDelivery): MailFact[] {
-  const { delivery_address, latest_delivery_date } = delivery
+  const { delivery_address, latest_delivery_date, own_reference } = delivery
   const address = delivery_address === null ? '' : `, ${delivery_address}`
   return [
+    ...(own_reference === null ? [] : [{ label: 'Buyer’s reference', value: own_reference }]),
     { label: 'Delivery', value: `${deliveryLabel(delivery)}${address}` },
     ...(latest_delivery_date === null
       ? []

@@ -34,6 +34,8 @@ type Orders = {
   delivery_to_site: Generated<boolean>
   delivery_address: string | null
   latest_delivery_date: string | null
+  /** The customer's number for it. */
+  own_reference: string | null
   notes: string | null
   admin_notes: string | null
   preferred_supplier_id: CompanyId | null

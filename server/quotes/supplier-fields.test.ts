@@ -14,7 +14,7 @@ const { threadOf, write } = messagesIn(world)
 const product = `product_id:null product_name:null manual_product_details material subcategory size:null grade:null
   standard:null product_dimensions:empty length_mm:null pieces:null finish:null tolerance:null certificate:null`
 const summary = `${product} id created_at version position_count volume delivery_to_site delivery_address:null
-  latest_delivery_date:null cancellation_note:null deletion_note:null customer_name customer_contact supplier_label
+  latest_delivery_date:null own_reference:null cancellation_note:null deletion_note:null customer_name customer_contact supplier_label
   supplier_contact offers_to_choose:null selected_suppliers:null unread responsible:null documents:empty
   state.status state.admin_approved state.is_deleted state.offer_accepted
   state.answers_until:null state.answering state.sealed
@@ -61,7 +61,7 @@ const sent: Record<string, string> = {
 /** The columns of the list of quotes as a file. */
 const columns =
   'Quote Number,Date,Status,Product,Material,Profile,Volume (tons),Delivery,Delivery address,Latest delivery date,' +
-  'Supplier,Customer,Customer contact,Deleted,Reason for deleting,Your answer,Price per kg,Currency,Total,Delivery time (days),' +
+  'Buyer’s reference,Supplier,Customer,Customer contact,Deleted,Reason for deleting,Your answer,Price per kg,Currency,Total,Delivery time (days),' +
   'To be confirmed,Your notes,Reason for cancelling,Documents,Position,Size,Grade,Standard,Dimensions,Length (mm),Pieces,Certificate,' +
   'Quote id'
 

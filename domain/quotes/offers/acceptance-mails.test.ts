@@ -29,6 +29,7 @@ const order = {
     delivery_to_site: false,
     delivery_address: null,
     latest_delivery_date: null,
+    own_reference: null,
   },
   offer: {
     ...noTerms,

@@ -25,6 +25,7 @@ describe('orderDetails', () => {
     delivery_to_site: true,
     delivery_address: 'Storgatan 1, 111 22 Stockholm, Sweden',
     latest_delivery_date: '2027-03-01',
+    own_reference: null,
   }
   const terms = {
     ...noTerms,
@@ -69,6 +70,7 @@ describe('orderDetails', () => {
         delivery_to_site: false,
         delivery_address: null,
         latest_delivery_date: null,
+        own_reference: null,
       },
       { ...terms, delivery_time: null },
     )

@@ -18,6 +18,7 @@ const quote = {
   delivery_to_site: false,
   delivery_address: null,
   latest_delivery_date: null,
+  own_reference: null,
 }
 
 describe('offerMails', () => {

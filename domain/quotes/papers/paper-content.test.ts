@@ -81,6 +81,7 @@ const quote: QuoteOnPaper = {
   delivery_to_site: true,
   delivery_address: 'Verkstadsgatan 1, Gävle',
   latest_delivery_date: '2027-02-01',
+  own_reference: null,
   documents: [{ name: 'Ritning.pdf' }],
   max_price_currency: 'EUR',
   max_price_shown: false,
@@ -124,6 +125,7 @@ describe('the request for quotation', () => {
       'Answers until: 3 December 2026 at 13:00 CET',
       'Prices: Without VAT',
     ])
+    expect(factsOf(made('request', { own_reference: 'Hangar 4' }))[0]).toBe('Buyer’s reference: Hangar 4')
     expect(numbersOf(paper)).toEqual(['1', '2'])
     expect(paper.notes).toEqual([
       { title: 'Notes', text: 'Call first' },

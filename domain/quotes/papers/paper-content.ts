@@ -46,6 +46,7 @@ export type QuoteOnPaper = Pick<QuoteWithPapers, 'state' | 'request'> & {
   delivery_to_site: boolean
   delivery_address: string | null
   latest_delivery_date: string | null
+  own_reference: string | null
   documents: readonly { name: string }[]
   max_price_currency: Currency | null
   max_price_shown: boolean
@@ -157,6 +158,7 @@ const factIf = (term: string, value: string | null | undefined): PaperFact[] => 
 const noteIf = (title: string, text: string | null) => (text === null || text.trim() === '' ? [] : [{ title, text }])
 
 const deliveryFacts = (quote: QuoteOnPaper): PaperFact[] => [
+  ...factIf('Buyer’s reference', quote.own_reference),
   { term: 'Delivery', value: deliveryLabel(quote) },
   ...factIf('Delivery address', quote.delivery_address),
   ...factIf('Latest delivery date', quote.latest_delivery_date && formatLongDay(quote.latest_delivery_date)),

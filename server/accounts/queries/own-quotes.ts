@@ -105,6 +105,6 @@ const requestsOf = (db: Database, { company }: Actor) =>
     .selectFrom('orders')
     .where('customer_id', '=', company.id)
     .select(['id', 'created_at', 'volume', 'max_price_currency', 'max_price_shown', 'delivery_to_site'])
-    .select(['delivery_address', 'latest_delivery_date', 'notes', positionsAsked.as('positions')])
+    .select(['delivery_address', 'latest_delivery_date', 'own_reference', 'notes', positionsAsked.as('positions')])
     .orderBy('created_at')
     .orderBy('id')

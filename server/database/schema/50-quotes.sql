@@ -3,7 +3,8 @@
 -- The tables keep the specification's names: a row of `orders` is a quote and a row of `supplier_responses` is a response.
 
 -- `volume` is in tons, and is the sum of the positions' volumes. `selected_suppliers` are the companies that were asked. An order of some
--- positions of a request is a row of its own, with the request as `request_id` (decision record 96).
+-- positions of a request is a row of its own, with the request as `request_id` (decision record 96). `own_reference` is the customer's
+-- number for it.
 create table orders (
   id uuid primary key default gen_random_uuid(),
   customer_id uuid not null references profiles,
@@ -16,6 +17,7 @@ create table orders (
   delivery_to_site boolean not null default false,
   delivery_address text,
   latest_delivery_date date,
+  own_reference text constraint orders_own_reference check (own_reference <> '' and length(own_reference) <= 60),
   notes text,
   admin_notes text,
   preferred_supplier_id uuid references profiles,

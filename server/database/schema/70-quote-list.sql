@@ -40,7 +40,7 @@ create view quote_list_rows as
     left(case when supplier.accepted is null and supplier.count > 1 then lpad(supplier.count::text, 3, '0') || ' suppliers'
       else supplier.name end, 500) as supplier_order,
     lower(left(asked.first, 100)) as product,
-    searched(left(asked.words, 20000) || chr(10) || customer.company_name) || chr(10)
+    searched(concat_ws(chr(10), left(asked.words, 20000), quote.own_reference, customer.company_name)) || chr(10)
       || searched(coalesce(supplier.name, '')) as search_text
   from orders as quote
   join profiles as customer on customer.id = quote.customer_id

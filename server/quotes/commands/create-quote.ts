@@ -132,6 +132,7 @@ const quoteRow = (
   delivery_address: input.delivery_to_site && input.delivery_address ? addressLine(input.delivery_address) : null,
   latest_delivery_date: input.latest_delivery_date,
   notes: input.notes || null,
+  own_reference: input.own_reference || null,
   responsible_id: actor.person.id,
   preferred_supplier_id: input.preferred_supplier_id,
   selected_suppliers: proposed,

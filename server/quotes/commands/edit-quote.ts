@@ -1,4 +1,4 @@
-import type { EditQuoteInput } from '#domain/quotes/quote-input.ts'
+import type { EditQuoteInput, UpdateNotesInput } from '#domain/quotes/quote-input.ts'
 import { totalVolume } from '#domain/values/total-volume.ts'
 import { mayOnQuote } from '#domain/quotes/quote.ts'
 import { changesBetween, type Editable, type QuoteField } from '#domain/quotes/quote-changes.ts'
@@ -144,13 +144,14 @@ export async function updateNotes(
   { db }: Services,
   caller: Caller,
   id: string,
-  input: { version: number; notes: string },
+  input: UpdateNotesInput,
 ): Promise<Changed> {
   return db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
     assertAllowed(mayOnQuote('updateNotes', caller.actor.company.role, state))
     assertVersion(quote, input.version)
-    await updateQuote(tx, caller, quote, { notes: input.notes || null })
+    const { notes, own_reference = quote.own_reference } = input
+    await updateQuote(tx, caller, quote, { notes: notes || null, own_reference: own_reference || null })
     await record(tx, caller, 'updateNotes', { subject: 'quote', subjectId: id })
     return { id, version: quote.version + 1 }
   })

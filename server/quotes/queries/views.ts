@@ -124,6 +124,8 @@ export const quoteSummary = askedProduct.extend({
   delivery_to_site: z.boolean(),
   delivery_address: z.string().nullable(),
   latest_delivery_date: z.string().nullable(),
+  /** The customer's number for it. */
+  own_reference: z.string().nullable(),
   /** Null for a supplier if another supplier wrote it. */
   cancellation_note: z.string().nullable(),
   deletion_note: z.string().nullable(),

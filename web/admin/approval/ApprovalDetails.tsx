@@ -38,6 +38,7 @@ function detailsOf(quote: Quote) {
       term: 'Answers until',
       value: quote.state.answers_until && <AnswersUntil state={quote.state} />,
     },
+    { term: 'Buyer’s reference', value: quote.own_reference },
     { term: 'Preferred supplier', value: quote.preferred_supplier },
     { term: 'Wished suppliers', value: quote.wished.map(formatWish).join('\n') || null },
     {

@@ -96,8 +96,9 @@ const columnsFor = (role: Role): Column<ListedQuote, SortId>[] => [
  * end of a line may be cut off.
  */
 function under(role: Role, quote: ListedQuote): string {
-  if (role === 'admin') return `${requestKind(quote)} · ${quote.customer_name}`
-  return quote.responsible === null ? requestKind(quote) : `${quote.responsible.name} · ${requestKind(quote)}`
+  const { own_reference, responsible, customer_name } = quote
+  const parts = role === 'admin' ? [requestKind(quote), customer_name] : [responsible?.name, requestKind(quote)]
+  return [own_reference, ...parts].filter(Boolean).join(' · ')
 }
 
 /**

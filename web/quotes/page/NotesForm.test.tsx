@@ -36,6 +36,19 @@ test('saving waits for a change, and sends the version that was edited', async (
   expect(sent).toEqual([{ version: 1, notes: 'Mornings only, gate 4' }])
 })
 
+test('the own reference is asked for once, and is sent only when it was changed', async () => {
+  const sent = serverAnswers(() => Response.json({ id: sampleQuote.id, version: 2 }))
+  await openScreen(<Scene />)
+
+  await page.getByRole('button', { name: 'Add your reference' }).click()
+  await page.getByLabelText('Your reference').fill(' PO 1204 ')
+  await save()
+
+  await expect.element(page.getByText('Notes saved successfully')).toBeVisible()
+  await expect.element(page.getByLabelText('Your reference')).toHaveValue('PO 1204')
+  expect(sent).toEqual([{ version: 1, notes: 'Mornings only', own_reference: ' PO 1204 ' }])
+})
+
 test('notes of another person are not overwritten', async () => {
   const sent = serverAnswers((_method, body) =>
     (body as { version: number }).version === 1

@@ -1,7 +1,6 @@
-import { Textarea } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { updateNotesInput } from '#domain/quotes/quote-input.ts'
 import { useDenial } from '#web/access.ts'
 import { isStale } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
@@ -9,18 +8,20 @@ import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Panel } from '#web/components/Panel.tsx'
-import { showStored } from '#web/hooks/stored-values.ts'
+import { hasTyped, showStored } from '#web/hooks/stored-values.ts'
 import { notifyDone, notifyFailed } from './quote-messages.ts'
 import { quoteVersionOf, useUpdateNotes, type Quote } from '#web/quotes/queries.ts'
 import { useBaseVersion } from '#web/forms/base-version.ts'
 
 /** The customer's notes: a form for the customer, text for everybody else. */
 export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | undefined }) {
-  const form = useForm({ values: { notes: quote.notes ?? '' }, resetOptions: { keepDirtyValues: true } })
-  useKeptFields(`notes ${quote.id}`, form, ['notes'])
-  const currentNotes = useWatch({ control: form.control, name: 'notes' })
-  const isTyped = currentNotes !== (quote.notes ?? '')
-  const isUnsaved = isTyped && form.formState.dirtyFields.notes === true
+  const stored = { notes: quote.notes ?? '', own_reference: quote.own_reference ?? '' }
+  const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true } })
+  useKeptFields(`notes ${quote.id}`, form, ['notes', 'own_reference'])
+  const typed = useWatch({ control: form.control })
+  const isTyped = hasTyped(typed, stored)
+  const isUnsaved = isTyped && Object.values(form.formState.dirtyFields).includes(true)
+  const [asksReference, setAsksReference] = useState(false)
   const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, !isTyped)
   const [wasStale, setWasStale] = useState(false)
   const denial = useDenial('updateNotes')
@@ -33,13 +34,17 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
         {denial !== undefined && <p>{denial}</p>}
       </Panel>
     )
-  const save = form.handleSubmit(({ notes }) =>
+  const save = form.handleSubmit((sent) =>
     updating.mutate(
-      { version, notes },
+      {
+        version,
+        notes: sent.notes,
+        ...(sent.own_reference !== stored.own_reference && { own_reference: sent.own_reference }),
+      },
       {
         onSuccess: () => {
           setWasStale(false)
-          showStored(form, { notes }, { notes: updateNotesInput.shape.notes.parse(notes) })
+          showStored(form, sent, { notes: sent.notes.trim(), own_reference: sent.own_reference.trim() })
           notifyDone('Notes saved successfully')
         },
         onError: (error) => {
@@ -56,6 +61,20 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
     <Panel title="Notes">
       <Form onSubmit={save} gap="sm">
         <LeaveGuard when={isUnsaved}>Your notes have not been saved and would be lost.</LeaveGuard>
+        {stored.own_reference === '' && typed.own_reference === '' && !asksReference ? (
+          <div>
+            <Button variant="subtle" size="compact-sm" onClick={() => setAsksReference(true)}>
+              Add your reference
+            </Button>
+          </div>
+        ) : (
+          <TextInput
+            {...form.register('own_reference')}
+            label="Your reference"
+            description="Of your project or order. The suppliers read it."
+            maxLength={60}
+          />
+        )}
         <Textarea
           {...form.register('notes')}
           label="Your notes"

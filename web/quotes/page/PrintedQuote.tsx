@@ -66,6 +66,7 @@ export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
               'Latest delivery date',
               quote.latest_delivery_date && <LocalDay key="latest" day={quote.latest_delivery_date} />,
             ],
+            ['Reference', quote.own_reference],
             ['Answers until', printedDeadline(quote.state)],
             ['Responsible person', paper.responsible],
             ['Documents', paper.documents.join(', ') || 'No documents'],

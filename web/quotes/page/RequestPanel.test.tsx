@@ -20,3 +20,13 @@ test('answers that are not sealed are not called so', async () => {
   await expect.element(deadline()).toMatchTextContent(/2030/)
   await expect.element(page.getByText(/sealed/)).not.toBeInTheDocument()
 })
+
+test.each([
+  ['customer', 'Your reference'],
+  ['supplier', 'Buyer’s reference'],
+] as const)('the %s reads the own reference as %j', async (reader, term) => {
+  const props = { quote: { ...sampleQuote, own_reference: 'PO 1204' }, role: reader }
+  await openScreen(<RequestPanel {...props} />)
+  await expect.element(page.getByRole('term').filter({ hasText: term })).toBeVisible()
+  await expect.element(page.getByText('PO 1204')).toBeVisible()
+})

@@ -24,6 +24,7 @@ export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
       <DescriptionList
         items={[
           { term: 'Date', value: <LocalDate at={quote.created_at} /> },
+          { term: role === 'customer' ? 'Your reference' : 'Buyer’s reference', value: quote.own_reference },
           ...(quote.position_count > 1 ? severalPositions(quote) : onlyPosition(quote, role)),
           ...(isOrder ? [] : deliveryItems(quote)),
           {

@@ -132,6 +132,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
               'latest_delivery_date',
             ),
             answer('Notes', input.notes, 'notes'),
+            answer('Your reference', input.own_reference, 'own_reference'),
             answer('Answers until', deadlineOf(input), 'answers_until'),
             answer('Documents', files.length > 0 && files.join('\n'), 'file_ids'),
           ]}

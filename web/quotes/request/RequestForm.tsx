@@ -13,6 +13,7 @@ import { useCountedUpload } from '#web/forms/counted-upload.ts'
 import { AddPositions } from './AddPositions.tsx'
 import { DeadlineFields } from './DeadlineFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
+import { ReferenceField } from './ReferenceField.tsx'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import { fieldOrder, formFieldOf, messagesOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
@@ -202,6 +203,7 @@ export function RequestForm(props: RequestFormProps) {
             <Panel title="For the suppliers">
               <div className="stack gap-16">
                 <Textarea {...field('notes')} label="Notes (optional)" autosize minRows={3} />
+                <ReferenceField form={form} />
                 <DeadlineFields form={form} />
                 <RequestDocuments
                   initial={begun?.files ?? []}

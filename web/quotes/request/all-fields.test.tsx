@@ -17,10 +17,11 @@ const found = (locator: () => Locator, ...values: Field['values']): Field => ({ 
 const manual = () => page.getByRole('switch', { name: /Enable manual input/ })
 
 const inDays = (days: number) => localTimeOf(new Date(Date.now() + days * 24 * 60 * 60_000).toISOString())
-function unfoldedDeadline() {
-  const button = page.getByRole('button', { name: 'Set a deadline for answers' }).query()
-  if (button instanceof HTMLElement) button.click()
-  return page.getByLabelText(/^Answers until/)
+/** A field that is there once it was asked for. */
+const unfolded = (button: string, label: RegExp) => () => {
+  const opens = page.getByRole('button', { name: button }).query()
+  if (opens instanceof HTMLElement) opens.click()
+  return page.getByLabelText(label)
 }
 
 /** Every field of a position, in the order in which they are filled. */
@@ -58,9 +59,10 @@ const requestFields: Record<Exclude<keyof NewQuoteFields, keyof PositionFields>,
   ],
   latest_delivery_date: [field('latest_delivery_date', '2126-02-03', '2127-04-05')],
   // Both are there once the deadline is asked for.
-  answers_until: [found(unfoldedDeadline, inDays(3), inDays(9))],
+  answers_until: [found(unfolded('Set a deadline for answers', /^Answers until/), inDays(3), inDays(9))],
   sealed: [found(() => page.getByRole('checkbox', { name: 'Sealed until then' }), true, true)],
   notes: [field('notes', 'Ring the bell', 'Use the ramp')],
+  own_reference: [found(unfolded('Add your reference', /^Your reference/), 'Hangar 4', 'PO 1204')],
   wished: [found(() => page.getByRole('checkbox', { name: beam.company_name ?? '' }), true, true)],
   // The preferred supplier comes with the page, and files with their uploads.
   preferred_supplier_id: [],

@@ -37,6 +37,7 @@ export type NewQuoteFields = PositionFields & {
   answers_until: string
   sealed: boolean
   notes: string
+  own_reference: string
   preferred_supplier_id: string
   /** The suppliers that the buyer names. */
   wished: WishedSupplier[]
@@ -62,6 +63,7 @@ export const emptyQuoteFields: NewQuoteFields = {
   answers_until: '',
   sealed: false,
   notes: '',
+  own_reference: '',
   preferred_supplier_id: '',
   wished: [],
   file_ids: [],
@@ -87,6 +89,7 @@ function requestBody({ delivery_to_site, delivery_address, ...fields }: NewQuote
     answers_until: instantOf(fields.answers_until),
     sealed: fields.sealed && fields.answers_until !== '',
     notes: fields.notes.trim() || null,
+    own_reference: fields.own_reference.trim() || null,
     preferred_supplier_id: fields.preferred_supplier_id || null,
     wished_supplier_ids: fields.wished.map(({ id }) => id),
     file_ids: fields.file_ids,
@@ -134,6 +137,7 @@ export const fieldOrder = [
   'delivery_address.country',
   'latest_delivery_date',
   'notes',
+  'own_reference',
   'answers_until',
   'file_ids',
 ] as const

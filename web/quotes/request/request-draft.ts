@@ -81,6 +81,7 @@ const draft = z.object({
       answers_until: text.default(''),
       sealed: z.boolean().default(false),
       notes: text,
+      own_reference: text.default(''),
       preferred_supplier_id: text,
       // Drafts of before have none.
       wished: z.array(z.object({ id: z.uuid(), company_name: text, positions: z.array(text).optional() })).default([]),
