@@ -47,12 +47,6 @@ describe('createQuoteInput', () => {
     })
   })
 
-  it('takes an own reference of one line of 60 characters', () => {
-    expect(createQuoteInput.parse({ ...only, own_reference: ' PO 1204 ' }).own_reference).toBe('PO 1204')
-    expect(createQuoteInput.safeParse({ ...only, own_reference: 'Two\nlines' }).success).toBe(false)
-    expect(createQuoteInput.safeParse({ ...only, own_reference: 'x'.repeat(61) }).success).toBe(false)
-  })
-
   it('accepts details and a volume alone', () => {
     const { positions } = createQuoteInput.parse({ positions: [{ manual_product_details: 'Railing', volume: 2 }] })
 
