@@ -93,18 +93,13 @@ export function QuotePage() {
       <PositionLines quote={quote} reader={actor.role} />
     </Panel>
   )
-  const offers = (
-    <>
-      {quote.offers && (
-        <OffersPanel
-          quote={quote}
-          offers={quote.offers}
-          refusal={refusal('acceptResponse')}
-          chooses={own('acceptResponse')}
-        />
-      )}
-      {quote.orders.length > 0 && <PlacedOrders orders={quote.orders} />}
-    </>
+  const offers = quote.offers && (
+    <OffersPanel
+      quote={quote}
+      offers={quote.offers}
+      refusal={refusal('acceptResponse')}
+      chooses={own('acceptResponse')}
+    />
   )
 
   return (
@@ -186,6 +181,7 @@ export function QuotePage() {
             {hasOtherEpd && <RequestChanges positions={quote.positions} />}
             {isOrder && <OrderPanel quote={quote} isNew={!wasOrder} />}
             {!isOrder && offers}
+            {quote.orders.length > 0 && <PlacedOrders orders={quote.orders} />}
             {quote.own_response && (
               <OwnResponsePanel quote={quote} response={quote.own_response} refusal={refusal('respond')} />
             )}
