@@ -118,6 +118,12 @@ test('a session that ended during the adding of products shows it, and the choic
   await supplier.goto('/dashboard/products/new')
   await supplier.getByRole('button', { name: 'Brass' }).click()
   await supplier.getByRole('checkbox', { name: 'Round Bar' }).click()
+  // The command is to find out. A request in the background would lead to the sign-in before the button is pressed.
+  let isSent = false
+  await supplier.route('**/api/**', (route) => {
+    isSent ||= route.request().method() === 'POST'
+    return isSent ? route.continue() : route.abort()
+  })
   await supplier.context().clearCookies()
 
   await supplier.getByRole('button', { name: 'Add Product', exact: true }).click()
