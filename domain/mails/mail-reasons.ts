@@ -21,6 +21,6 @@ export const isMailKind = (about: MailAbout | undefined): about is MailKind =>
 
 /** Why somebody gets a mail, for its last lines. */
 export const mailReason = (about: MailAbout | undefined): string =>
-  about !== undefined && isMailKind(about)
+  isMailKind(about)
     ? `You get this mail because “${mailKinds[about].label}” is on in your settings.`
     : ((about && reasons[about]) ?? ofAccount)

@@ -46,13 +46,13 @@ const wishedFor = z.strictObject({
   positions: z.array(z.int().min(1).max(maxPositions)).min(1).max(maxPositions),
 })
 
+/** The customer's own number for a request: of its project or its order. Every party to the quote reads it. One line. */
+export const ownReference = text(60).regex(/^[^\p{Cc}]*$/u, 'Please use one line.')
+
 /**
  * A request for quotes (specification 001, section 5). `file_ids` are uploads of the same person. The wished suppliers are a
  * proposal (product decisions 17 and 59): an administrator chooses who receives the request.
  */
-/** The customer's own number for a request: of its project or its order. Every party to the quote reads it. One line. */
-export const ownReference = text(60).regex(/^[^\p{Cc}]*$/u, 'Please use one line.')
-
 export const createQuoteInput = z
   .strictObject({
     positions: z.array(positionInput).min(1, 'Please add a position.').max(maxPositions, tooManyPositions),

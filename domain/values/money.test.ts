@@ -5,6 +5,7 @@ import {
   divide,
   formatMoney,
   formatNumber,
+  formatThousandths,
   formatPrice,
   hasPrice,
   kilogramsPerTon,
@@ -40,6 +41,12 @@ describe('totalCost', () => {
     expect(totalCost(12.5, 0, 'USD')).toBeNull()
     expect(hasPrice(0)).toBe(false)
     expect(hasPrice(0.000001)).toBe(true)
+  })
+})
+
+describe('formatThousandths', () => {
+  it('has three decimals, rounded', () => {
+    expect([13.5, 1.074928, 1000].map(formatThousandths)).toEqual(['13.500', '1.075', '1\u202F000.000'])
   })
 })
 

@@ -70,6 +70,11 @@ const cents = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 
 
 /** 12.5 -> "12.5", 1000 -> "1 000". */
 export const formatNumber: (value: number) => string = numberFormat({ maximumFractionDigits: 6 })
+/** To the thousandth, so that figures below each other are aligned by the decimal sign: 13.5 -> "13.500". A working has all decimals. */
+export const formatThousandths: (value: number) => string = numberFormat({
+  minimumFractionDigits: 3,
+  maximumFractionDigits: 3,
+})
 /** A number with its noun: "1 quote", "1 234 quotes". */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`

@@ -1,12 +1,8 @@
 import { formatRateSource, rateCurrencies, type CurrencyRates } from '#domain/values/currency-rates.ts'
-import { divide, formatMoney, formatNumber, subtract, type Currency } from '#domain/values/money.ts'
-import { numberFormat } from '#domain/values/written-number.ts'
+import { divide, formatMoney, formatNumber, formatThousandths, subtract, type Currency } from '#domain/values/money.ts'
 import type { LeftOut } from './award-offers.ts'
 import type { AwardPart, BestAward } from './best-award.ts'
 import { formatPositionNumbers } from './offer-coverage.ts'
-
-/** t CO₂e to the kilogram, so that figures below each other are aligned by the decimal sign: 12.5 -> "12.500". */
-export const formatCarbon = numberFormat({ minimumFractionDigits: 3, maximumFractionDigits: 3 })
 
 export const leftOutTexts: Record<LeftOut['why'], string> = {
   expired: 'its last day has ended',
@@ -46,8 +42,8 @@ export function savingText({ whole, split, saved, proven }: BestAward, base: Cur
   if (saved.carbon === null) return `${money}. A position has no EPD value, so its carbon is not compared.`
   if (saved.carbon === 0) return `${money} and has the same carbon.`
   return saved.carbon > 0
-    ? `${money} and ${formatCarbon(saved.carbon)} t CO₂e.`
-    : `${money} and has ${formatCarbon(subtract(0, saved.carbon))} t CO₂e more.`
+    ? `${money} and ${formatThousandths(saved.carbon)} t CO₂e.`
+    : `${money} and has ${formatThousandths(subtract(0, saved.carbon))} t CO₂e more.`
 }
 
 /** "Position 3", "Positions 1, 2 and 5"; "All 200 positions". */

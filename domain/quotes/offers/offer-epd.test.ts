@@ -6,6 +6,7 @@ import {
   formatOfferEpd,
   missingEpdText,
   namedMaterial,
+  offeredEpds,
   offerEpd,
   offerFootprint,
   onlyInForce,
@@ -98,6 +99,29 @@ describe('togetherEpd', () => {
       source: 'none',
       product: null,
     })
+  })
+})
+
+describe('offeredEpds', () => {
+  it('takes the offered tons, else the asked ones, and leaves out what is not offered', () => {
+    const positions = [1, 2, 3].map((position) => ({ position, volume: 10 * position }))
+    const epds = [1, 2, 3, 4].map((position) => ({ position, value: 0.4, source: 'total' as const, product: null }))
+    const lines = [
+      { position: 1, offered: true, volume: 4 },
+      { position: 2, offered: false, volume: null },
+    ]
+    const tonsOf = (of: typeof lines) =>
+      offeredEpds(positions, of, epds).map(({ volume, epd }) => [epd.position, volume])
+
+    expect(tonsOf(lines)).toEqual([
+      [1, 4],
+      [3, 30],
+    ])
+    expect(tonsOf([])).toEqual([
+      [1, 10],
+      [2, 20],
+      [3, 30],
+    ])
   })
 })
 

@@ -69,6 +69,23 @@ export function togetherEpd(positions: readonly { volume: number; epd: PositionE
   return { value: divide(sumOfProducts(values, 12), tons, 6), source, product: null }
 }
 
+type OfferedLine = { position: number; offered: boolean; volume: number | null }
+
+/** The values of the positions that are offered, with the offered tons. A position without a line is offered as it was asked. */
+export function offeredEpds(
+  positions: readonly { position: number; volume: number }[],
+  lines: readonly OfferedLine[],
+  epds: readonly PositionEpd[],
+): { volume: number; epd: PositionEpd }[] {
+  const askedOf = new Map(positions.map(({ position, volume }) => [position, volume]))
+  const lineOf = new Map(lines.map((line) => [line.position, line]))
+  return epds.flatMap((epd) => {
+    const asked = askedOf.get(epd.position)
+    const line = lineOf.get(epd.position)
+    return asked === undefined || line?.offered === false ? [] : [{ volume: line?.volume ?? asked, epd }]
+  })
+}
+
 /** The footprint of an offer in t CO₂e, if each of its positions has a value. The mean is rounded, so it is not made of that. */
 export const offerFootprint = (positions: readonly { volume: number; epd: PositionEpd }[]): number | null =>
   positions.length > 0 && positions.every(({ epd }) => epd.value !== null)

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/role.ts'
 import { withoutCancellation } from '#domain/quotes/cancellation-line.ts'
 import type { PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
-import { uniformLines } from '#domain/quotes/offers/offer-lines.ts'
+import { asAsked } from '#domain/quotes/offers/offer-input.ts'
 import { termLines, type OfferTerms } from '#domain/quotes/offers/offer-terms.ts'
 import type { OfferedTotal } from '#domain/quotes/offers/offer-total.ts'
 import { isExpired } from '#domain/quotes/offers/offer-validity.ts'
@@ -189,26 +189,13 @@ function stateOf(offer: WholeOffer, now: Date): string | null {
 /** The positions with the lines of the offer. An offer without lines has one price for everything. */
 function offeredPositions(quote: QuoteOnPaper, offer: WholeOffer): OfferedPosition[] {
   const lines = new Map(offer.lines.map((line) => [line.position, line]))
-  const uniform = new Map(uniformLines(offer.price_per_kg, quote.positions).map((line) => [line.position, line]))
   const epds = new Map(offer.position_epds.map((epd) => [epd.position, epd]))
+  const price = hasPrice(offer.price_per_kg) ? { amount: offer.price_per_kg, unit: 'kg' as const } : null
   return quote.positions.map((position) => {
     const number = position.position
-    const price = hasPrice(offer.price_per_kg) ? (uniform.get(number)?.price ?? null) : null
-    const whole = { ...noDetails, position: number, offered: true, price }
-    const none = { ...noDetails, position: number, offered: false, price: null }
+    const whole = { ...asAsked, position: number, offered: true, price }
+    const none = { ...asAsked, position: number, offered: false, price: null }
     const line = lines.get(number) ?? (lines.size === 0 ? whole : none)
     return { position, line, epd: epds.get(number) }
   })
-}
-
-const noDetails = {
-  volume: null,
-  size: null,
-  grade: null,
-  standard: null,
-  length_mm: null,
-  origin: null,
-  mill: null,
-  delivery_time: null,
-  note: null,
 }

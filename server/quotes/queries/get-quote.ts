@@ -1,6 +1,6 @@
 import { withoutCancellation } from '#domain/quotes/cancellation-line.ts'
 import { splitSupplierEpd } from '#domain/epds/epd.ts'
-import { offerFootprint, togetherEpd, type PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
+import { offeredEpds, offerFootprint, togetherEpd } from '#domain/quotes/offers/offer-epd.ts'
 import { maxPriceCurrencyFor, maxPriceShownTo } from '#domain/quotes/max-price.ts'
 import { isSealed } from '#domain/quotes/answers-until.ts'
 import { hasPrice } from '#domain/values/money.ts'
@@ -17,7 +17,7 @@ import { acceptanceFor } from './acceptance-requests.ts'
 import { findSummary, isCancelledByCompetitor } from './list-quotes.ts'
 import { carbonNow, carbonOfOffer } from './offer-carbon.ts'
 import { wishesOn } from './offer-wishes.ts'
-import { termsColumn, type OfferLineView } from './offer-lines.ts'
+import { termsColumn } from './offer-lines.ts'
 import { usualPricesOf } from '#server/quotes/commands/confirmed-price.ts'
 import { positionsFor } from './positions.ts'
 import { timelineOf } from './quote-timeline.ts'
@@ -180,8 +180,7 @@ async function answersOn(db: Database, request: Request): Promise<NonNullable<Qu
     const selected = offer.id === request.accepted_response_id
     const found = offerDoubt('customer', { ...offer, lines }, request, positions, usual)
     const epds = carbonOfOffer(now.get(offer.supplier_id) ?? [], carbon, { isAccepted: selected })
-    const lineOf = new Map(lines.map((line) => [line.position, line]))
-    const offered = epds.flatMap((epd, index) => withVolume(epd, positions[index], lineOf.get(epd.position)))
+    const offered = offeredEpds(positions, lines, epds)
     return {
       ...offer,
       selected,
@@ -195,12 +194,6 @@ async function answersOn(db: Database, request: Request): Promise<NonNullable<Qu
       price_warning: found && farPriceText(found.doubt.because),
     }
   })
-}
-
-/** The value of a position with its offered volume; none of a position that is not offered. */
-function withVolume(epd: PositionEpd, position: PositionView | undefined, line: OfferLineView | undefined) {
-  if (position === undefined || line?.offered === false) return []
-  return [{ volume: line?.volume ?? position.volume, epd }]
 }
 
 /**

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import { formatCarbon, partPositionsText } from '#domain/quotes/offers/award-texts.ts'
+import { partPositionsText } from '#domain/quotes/offers/award-texts.ts'
 import type { ChosenPart } from '#domain/quotes/offers/award-choice.ts'
 import { awardRefusalText } from '#domain/quotes/offers/award-refusals.ts'
 import { formatPositionNumbers } from '#domain/quotes/offers/offer-coverage.ts'
 import { termLines } from '#domain/quotes/offers/offer-terms.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { formatMoney, formatThousandths } from '#domain/values/money.ts'
 import { formatDays, formatTons } from '#domain/values/quantities.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { Notice } from '#web/components/Notice.tsx'
@@ -52,7 +52,7 @@ export function OrderedParts({ parts, quote, questionsOf, confirmed, onConfirm }
                   term: 'Delivery time',
                   value: offer.delivery_time === null ? 'Not given' : formatDays(offer.delivery_time),
                 },
-                { term: 'Carbon', value: carbon === null ? 'No value' : `${formatCarbon(carbon)} t CO₂e` },
+                { term: 'Carbon', value: carbon === null ? 'No value' : `${formatThousandths(carbon)} t CO₂e` },
               ]}
             />
             {refusal && <Notice tone="warning">{awardRefusalText(refusal)}</Notice>}

@@ -1,7 +1,7 @@
 import { choiceOfAward } from '#domain/quotes/offers/award-choice.ts'
-import { formatCarbon, partPositionsText, savingText } from '#domain/quotes/offers/award-texts.ts'
+import { partPositionsText, savingText } from '#domain/quotes/offers/award-texts.ts'
 import type { Award, BestAward } from '#domain/quotes/offers/best-award.ts'
-import { formatMoney, formatPrice, type Currency } from '#domain/values/money.ts'
+import { formatMoney, formatPrice, formatThousandths, type Currency } from '#domain/values/money.ts'
 import { OrderPositionsButton } from '#web/quotes/award/OrderPositionsButton.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import classes from './BestAward.module.css'
@@ -96,7 +96,7 @@ function AwardRows({ title, award, base, offers, positions, quote, order }: Awar
           </span>
         </th>
         <Figure of={`Total, ${base}`}>{formatPrice(award.total)}</Figure>
-        <Figure of={carbonUnit}>{award.carbon === null ? 'No value' : formatCarbon(award.carbon)}</Figure>
+        <Figure of={carbonUnit}>{award.carbon === null ? 'No value' : formatThousandths(award.carbon)}</Figure>
       </tr>
       {award.parts.map((part) => (
         <tr key={part.offer} role="row">
@@ -107,7 +107,7 @@ function AwardRows({ title, award, base, offers, positions, quote, order }: Awar
           <Figure of="Goods">{formatPrice(part.goods)}</Figure>
           <Figure of="Freight">{part.freight === null ? 'Not known' : formatPrice(part.freight)}</Figure>
           <Figure of={`Total, ${base}`}>{formatPrice(part.total)}</Figure>
-          <Figure of={carbonUnit}>{part.carbon === null ? 'No value' : formatCarbon(part.carbon)}</Figure>
+          <Figure of={carbonUnit}>{part.carbon === null ? 'No value' : formatThousandths(part.carbon)}</Figure>
         </tr>
       ))}
     </tbody>

@@ -5,8 +5,14 @@ import { formatDays } from '#domain/values/quantities.ts'
 import { includingCarbon, type CarbonPrice } from '#domain/epds/carbon-price.ts'
 import { epdSourceLabels, epdUnit } from '#domain/epds/epd.ts'
 import { formatOfferEpd, namedMaterial } from '#domain/quotes/offers/offer-epd.ts'
-import { divide, formatMoney, formatNumber, noPriceText, formatPricePerKg } from '#domain/values/money.ts'
-import { numberFormat } from '#domain/values/written-number.ts'
+import {
+  divide,
+  formatMoney,
+  formatNumber,
+  formatThousandths,
+  noPriceText,
+  formatPricePerKg,
+} from '#domain/values/money.ts'
 import {
   arrivalOf,
   distanceToAskedEpd,
@@ -54,9 +60,6 @@ const shownPrice = ({ price_per_kg, lines }: ComparedOffer): number => {
   return prices.size < 2 || price_per_kg < 0.01 ? price_per_kg : divide(price_per_kg, 1, 3)
 }
 
-/** A computed figure. Its working has all decimals. */
-const thousandths = numberFormat({ minimumFractionDigits: 3, maximumFractionDigits: 3 })
-
 /** The reason why there is no price including carbon, short enough for a cell. */
 export const missingSumText = (why: 'noPrice' | 'noEpd' | 'otherCurrency', carbon: CarbonPrice): string =>
   why === 'noPrice'
@@ -70,7 +73,7 @@ export function WithCarbonFigure({ offer, carbon }: { offer: ComparedOffer; carb
   if (!sum.ok) return <span className="muted small lead-17">{missingSumText(sum.why, carbon)}</span>
   return (
     <div className={classes.figures}>
-      <strong>{thousandths(sum.pricePerKg)}</strong>
+      <strong>{formatThousandths(sum.pricePerKg)}</strong>
       <span className="muted small lead-17">{offer.currency}/kg</span>
     </div>
   )
@@ -85,7 +88,7 @@ export function CarbonFigure({ offer, quote }: FigureProps) {
     <div className={classes.figures}>
       {epd.value !== null && (
         <span className="nowrap">
-          <strong>{(position_epds.length > 1 ? thousandths : formatNumber)(epd.value)}</strong>{' '}
+          <strong>{(position_epds.length > 1 ? formatThousandths : formatNumber)(epd.value)}</strong>{' '}
           <span className="muted small lead-17">{epdUnit}</span>
         </span>
       )}

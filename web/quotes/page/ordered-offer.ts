@@ -1,4 +1,10 @@
-import { offerFootprint, togetherEpd, type OfferEpd, type PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
+import {
+  offeredEpds,
+  offerFootprint,
+  togetherEpd,
+  type OfferEpd,
+  type PositionEpd,
+} from '#domain/quotes/offers/offer-epd.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 
 type Given = NonNullable<Quote['own_response']>
@@ -20,12 +26,7 @@ export function orderedOffer(quote: Quote): OrderedOffer | null {
   if (quote.own_response === null || quote.state.own?.selected !== true) return null
   const lines = quote.own_lines ?? []
   const position_epds = quote.own_epds ?? []
-  const lineOf = new Map(lines.map((line) => [line.position, line]))
-  const parts = quote.positions.flatMap(({ position, volume }) => {
-    const epd = position_epds.find((one) => one.position === position)
-    const line = lineOf.get(position)
-    return epd === undefined || line?.offered === false ? [] : [{ volume: line?.volume ?? volume, epd }]
-  })
-  const figures = { epd: togetherEpd(parts), footprint: offerFootprint(parts) }
+  const offered = offeredEpds(quote.positions, lines, position_epds)
+  const figures = { epd: togetherEpd(offered), footprint: offerFootprint(offered) }
   return { ...quote.own_response, company_name: null, lines, position_epds, ...figures }
 }
