@@ -27,7 +27,7 @@ const preloadFonts: Plugin = {
 const sharedFiles = {
   includeDependenciesRecursively: false,
   groups: [
-    { name: 'common', minShareCount: 44, priority: 3 },
+    { name: 'common', minShareCount: 48, priority: 3 },
     {
       name: 'fields',
       test: /@mantine.*(Input|CloseButton|use-id|random-id|use-uncontrolled|use-merged-ref)/,

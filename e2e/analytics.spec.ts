@@ -49,3 +49,36 @@ test('a new supplier finds zeros and the first step', async ({ person }) => {
   await page.getByRole('link', { name: 'Add Products' }).click()
   await expect(page).toHaveURL('/dashboard/products/new')
 })
+
+test('a supplier reads the figures of a period, which its address keeps and its file names', async ({ person }) => {
+  const page = await person('a supplier', { width: 360, dark: true })
+  await signIn(page, 'supplier@verdigris.example')
+  await page.goto('/dashboard/analytics')
+  const figures = page.getByRole('list', { name: 'Figures' })
+  await expect(page.getByLabel('From')).toHaveValue('')
+  const allOrders = await figures.getByRole('listitem').filter({ hasText: 'Orders' }).first().textContent()
+
+  const months = await page.getByLabel('Until').locator('option').allTextContents()
+  await page.getByLabel('Until').selectOption(months[1] ?? '')
+  await expect(page).toHaveURL(/\/dashboard\/analytics\?from=\d{4}-\d\d&until=\d{4}-\d\d$/)
+  await expect(page.getByRole('img', { name: /^Bar chart of 12 months/ })).toBeVisible()
+  await page.getByLabel('From').selectOption(months[1] ?? '')
+  await expect(page.getByRole('img', { name: /^Bar chart of 1 month/ })).toBeVisible()
+  await expect(figures.getByRole('listitem').filter({ hasText: 'Growth' })).toContainText('in as much time before them')
+  await expectSoundOnBothScreens(page)
+
+  await page.reload()
+  const month = await page.getByLabel('From').inputValue()
+  await expect(page).toHaveURL(`/dashboard/analytics?from=${month}&until=${month}`)
+  await page.getByRole('button', { name: 'Export the months' }).click()
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Download|Export)/ })
+    .click()
+  expect((await download).suggestedFilename()).toContain(`verdigris-analytics-${month}-to-${month}-`)
+
+  await page.getByLabel('From').selectOption('All time')
+  await expect(page).toHaveURL('/dashboard/analytics')
+  await expect(figures.getByRole('listitem').filter({ hasText: 'Orders' }).first()).toHaveText(allOrders ?? '')
+})

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { Role } from '#domain/access/role.ts'
 import type { OperationId } from '#domain/access/permissions.ts'
 import { paths } from '#web/paths.ts'
-import { askedQuote, datedQuote, firstQuote, severalPositions, wishedQuote } from './shown-quotes.ts'
+import { askedQuote, datedQuote, firstQuote, orderedQuote, severalPositions, wishedQuote } from './shown-quotes.ts'
 
 export type Main = Locator
 /** An operation on a screen: a control that is disabled with the reason, or a sentence in place of its form. */
@@ -17,10 +17,21 @@ const button = (name: RegExp) => (main: Main) => main.getByRole('button', { name
 const link = (name: RegExp) => (main: Main) => main.getByRole('link', { name }).first()
 const files = (main: Main) => main.locator('input[type=file]')
 const field = (name: RegExp) => (main: Main) => main.getByRole('textbox', { name })
+const toChoose = `${paths.quotes}?to_choose=true`
+const processing = `${paths.quotes}?status=processing`
 const firstEpd = firstQuote
 const firstUser = (main: Main) => main.getByRole('table').locator('button[aria-expanded]').first().click()
 const peopleOfUser = (main: Main) => main.getByRole('table', { name: /^People of/ })
 const firstRequest = (main: Main) => main.getByRole('listitem').locator('button[aria-expanded]').first().click()
+const selectFirst = (main: Main) => main.getByRole('checkbox').first().check()
+/** The operations on an order, each with its button. */
+const inOrder = (buttons: Partial<Record<OperationId, RegExp>>): Offer[] =>
+  Object.entries(buttons).map(([of, name]) => ({
+    of: of as OperationId,
+    at: processing,
+    show: orderedQuote,
+    control: button(name),
+  }))
 /** The page opens by its address, because people who may not edit have no link to it. */
 const editFirstProduct = async (main: Main) => {
   const response = await main.page().request.get('/api/own-products')
@@ -29,17 +40,17 @@ const editFirstProduct = async (main: Main) => {
 }
 /** The operations of the section about people, for both sides. */
 const people: readonly Offer[] = [
-  { of: 'inviteMembers', at: paths.settings, control: button(/^Invite people/) },
-  { of: 'resendInvitation', at: paths.settings, control: button(/^Resend the invitation/) },
-  { of: 'withdrawInvitation', at: paths.settings, control: button(/^Withdraw the invitation/) },
-  { of: ['updateMember', 'removeMember'], at: paths.settings, control: button(/^Change [A-Z]/) },
+  { of: 'inviteMembers', at: `${paths.settings}#people`, control: button(/^Invite people/) },
+  { of: 'resendInvitation', at: `${paths.settings}#people`, control: button(/^Resend the invitation/) },
+  { of: 'withdrawInvitation', at: `${paths.settings}#people`, control: button(/^Withdraw the invitation/) },
+  { of: ['updateMember', 'removeMember'], at: `${paths.settings}#people`, control: button(/^Change [A-Z]/) },
   {
     of: 'requireSecondFactor',
-    at: paths.settings,
+    at: `${paths.settings}#people`,
     control: (main) => main.getByRole('switch', { name: /^Require two-factor authentication/ }),
   },
-  { of: 'updateJoining', at: paths.settings, control: button(/^Save joining/) },
-  { of: 'exportCompanyData', at: paths.settings, control: button(/^Download the company’s data/) },
+  { of: 'updateJoining', at: `${paths.settings}#people`, control: button(/^Save joining/) },
+  { of: 'exportCompanyData', at: `${paths.settings}#your-data`, control: button(/^Download the company’s data/) },
 ]
 
 /** The places of operations that are not for everybody of a company, by the role on the platform. */
@@ -65,67 +76,72 @@ export const offers: Record<Role, readonly Offer[]> = {
     },
     { of: 'editQuote', at: paths.quotes, control: button(/^Edit quote/) },
     { of: 'deleteQuote', at: paths.quotes, control: button(/^Delete quote/) },
-    { of: 'editQuote', at: `${paths.quotes}?to_choose=true`, show: firstQuote, control: button(/^Edit$/) },
-    { of: 'deleteQuote', at: `${paths.quotes}?to_choose=true`, show: firstQuote, control: button(/^Delete$/) },
+    { of: 'editQuote', at: toChoose, show: firstQuote, control: button(/^Edit$/) },
+    { of: 'deleteQuote', at: toChoose, show: firstQuote, control: button(/^Delete$/) },
     {
       of: ['acceptResponse', 'requestAcceptance'],
-      at: `${paths.quotes}?to_choose=true`,
+      at: toChoose,
       show: firstQuote,
       control: button(/^Accept the/),
     },
-    {
-      of: 'requestBetterOffer',
-      at: `${paths.quotes}?to_choose=true`,
-      show: firstQuote,
-      control: button(/^Ask for a better offer/),
-    },
+    { of: 'requestBetterOffer', at: toChoose, show: firstQuote, control: button(/^Ask for a better offer/) },
     {
       of: 'requestProlongation',
-      at: `${paths.quotes}?to_choose=true`,
+      at: toChoose,
       show: wishedQuote,
       control: button(/^Ask to hold the price/),
     },
     {
       of: 'awardPositions',
-      at: `${paths.quotes}?to_choose=true`,
+      at: toChoose,
       show: severalPositions,
       control: button(/^Order by position$/),
     },
-    { of: 'changeDeadline', at: `${paths.quotes}?to_choose=true`, show: datedQuote, control: button(/^Extend$/) },
-    { of: 'updateNotes', at: `${paths.quotes}?to_choose=true`, show: firstQuote, instead: field(/^Your notes/) },
+    { of: 'changeDeadline', at: toChoose, show: datedQuote, control: button(/^Extend$/) },
+    { of: 'updateNotes', at: toChoose, show: firstQuote, instead: field(/^Note to suppliers/) },
     {
       of: ['sendMessage', 'uploadFile'],
-      at: `${paths.quotes}?to_choose=true`,
+      at: toChoose,
       show: firstQuote,
       instead: field(/^Message/),
     },
+    { of: 'setCarbonTarget', at: paths.insights, instead: field(/^Target/) },
+    { of: 'setProject', at: toChoose, show: firstQuote, instead: field(/^Cost centre/) },
+    { of: ['createCompanyProject', 'updateCompanyProject'], at: paths.settings, control: button(/^Add project$/) },
+    {
+      of: ['createDeliveryAddress', 'updateDeliveryAddress', 'deleteDeliveryAddress'],
+      at: paths.settings,
+      control: button(/^Add delivery address$/),
+    },
     {
       of: 'setResponsible',
-      at: `${paths.quotes}?to_choose=true`,
+      at: toChoose,
       show: firstQuote,
       control: (main) => main.getByRole('combobox', { name: 'Responsible person' }),
     },
     {
       of: 'addInternalComment',
-      at: `${paths.quotes}?to_choose=true`,
+      at: toChoose,
       show: firstQuote,
       control: button(/^Add comment/),
     },
     {
       of: ['approveAcceptance', 'refuseAcceptance'],
-      at: `${paths.quotes}?to_choose=true`,
+      at: toChoose,
       show: askedQuote(false),
       control: button(/^Approve the offer/),
     },
     {
       of: 'withdrawAcceptanceRequest',
-      at: `${paths.quotes}?to_choose=true`,
+      at: toChoose,
       show: askedQuote(true),
       control: button(/^Withdraw the request/),
     },
     { of: 'updateProfile', at: paths.settings, control: button(/^Save profile/) },
     ...people,
-    { of: 'closeAccount', at: paths.settings, control: button(/^Close account/) },
+    { of: 'closeAccount', at: `${paths.settings}#your-data`, control: button(/^Close account/) },
+    // Last, because the page stays as if the quote were ordered.
+    ...inOrder({ decideConfirmation: /^Accept changes/, confirmReceipt: /^Confirm receipt/ }),
   ],
   supplier: [
     { of: 'createProducts', at: paths.myProducts, control: link(/^Add Products/) },
@@ -134,12 +150,8 @@ export const offers: Record<Role, readonly Offer[]> = {
     { of: 'importProducts', at: paths.importProducts, instead: files },
     { of: 'updateProduct', at: paths.myProducts, control: link(/^Edit /) },
     { of: 'deleteProduct', at: paths.myProducts, control: button(/^Delete /) },
-    {
-      of: 'deleteProducts',
-      at: paths.myProducts,
-      show: (main) => main.getByRole('checkbox').first().check(),
-      control: button(/^Delete \d+ product/),
-    },
+    { of: 'deleteProducts', at: paths.myProducts, show: selectFirst, control: button(/^Delete \d+ product/) },
+    { of: 'updateProductTerms', at: paths.myProducts, show: selectFirst, control: button(/^Change terms/) },
     {
       of: 'updateCbam',
       at: paths.myProducts,
@@ -167,13 +179,19 @@ export const offers: Record<Role, readonly Offer[]> = {
     { of: 'respond', at: `${paths.quotes}?status=pending`, show: firstQuote, instead: button(/^(Send offer|Decline)/) },
     { of: 'prolongOffer', at: `${paths.quotes}?status=pending`, show: wishedQuote, control: button(/^Hold until/) },
     { of: 'keepOffer', at: `${paths.quotes}?status=pending`, show: wishedQuote, control: button(/^Keep the offer/) },
+    ...inOrder({
+      confirmOrder: /^Confirm anew/,
+      recordDelivery: /^Record delivery/,
+      correctDelivery: /^Correct$/,
+      answerReceipt: /^Answer the report/,
+    }),
     {
       of: ['updateStatus', 'cancelQuote'],
       at: paths.quotes,
       control: (main) => main.getByRole('combobox', { name: /^Status of quote/ }).first(),
     },
-    { of: 'cancelQuote', at: `${paths.quotes}?status=processing`, show: firstQuote, control: button(/^Cancel$/) },
-    { of: 'sendMessage', at: `${paths.quotes}?status=processing`, show: firstQuote, instead: field(/^Message/) },
+    { of: 'cancelQuote', at: processing, show: firstQuote, control: button(/^(Withdraw$|Cancel )/) },
+    { of: 'sendMessage', at: processing, show: firstQuote, instead: field(/^Message/) },
   ],
   admin: [
     { of: ['approveUser'], at: `${paths.adminUsers}?status=pending`, control: button(/^Approve /) },
@@ -215,15 +233,16 @@ export const offers: Record<Role, readonly Offer[]> = {
     { of: 'createProducts', at: paths.standardProducts, control: link(/^Add Products/) },
     { of: 'importProducts', at: paths.importStandardProducts, instead: files },
     { of: 'updateProduct', at: paths.standardProducts, control: link(/^Edit /) },
+    { of: 'updateProductTerms', at: paths.standardProducts, show: selectFirst, control: button(/^Change terms/) },
     { of: 'deleteProduct', at: paths.standardProducts, control: button(/^Delete /) },
     { of: 'resendMail', at: paths.adminMails, control: button(/^Send “.*” again/) },
     { of: 'resendFailedMails', at: paths.adminMails, control: button(/^Send all failed again/) },
     { of: 'retryJob', at: paths.adminJobs, control: button(/^Retry/) },
     { of: 'updateSettings', at: paths.adminSettings, control: button(/^Save settings/) },
-    { of: 'updateCurrencyRates', at: paths.adminSettings, control: button(/^Save rates/) },
-    { of: 'loadCbamDefaults', at: paths.adminSettings, control: button(/^Load a table/) },
-    { of: 'saveSsoProvider', at: paths.adminSettings, control: button(/^Add single sign-on/) },
-    { of: 'saveSsoProvider', at: paths.adminSettings, control: button(/^Edit /) },
-    { of: 'deleteSsoProvider', at: paths.adminSettings, control: button(/^Delete /) },
+    { of: 'updateCurrencyRates', at: `${paths.adminSettings}#currency-rates`, control: button(/^Save rates/) },
+    { of: 'loadCbamDefaults', at: `${paths.adminSettings}#cbam`, control: button(/^Load a table/) },
+    { of: 'saveSsoProvider', at: `${paths.adminSettings}#single-sign-on`, control: button(/^Add single sign-on/) },
+    { of: 'saveSsoProvider', at: `${paths.adminSettings}#single-sign-on`, control: button(/^Edit /) },
+    { of: 'deleteSsoProvider', at: `${paths.adminSettings}#single-sign-on`, control: button(/^Delete /) },
   ],
 }

@@ -209,7 +209,8 @@ for (const [role, companyRole] of people)
       await page.goto(offer.at)
       await offer.show?.(main)
       await test.step(`${of.join(', ')} at ${offer.at}`, () => expectRefused(main, offer, sentenceOf(of)))
-      const place = new URL(page.url()).pathname
+      const { pathname, hash } = new URL(page.url())
+      const place = pathname + hash
       if (!pressed.has(place)) await pressEverything(main)
       pressed.add(place)
     }

@@ -100,7 +100,7 @@ test('a buyer registers and signs in by mail', async ({ person, program }) => {
   })
 
   await test.step('changes the address after both addresses confirmed it', async () => {
-    await buyer.goto('/dashboard/settings')
+    await buyer.goto('/dashboard/settings#account')
     await buyer.getByLabel('New address').fill(moved)
     await main(buyer).getByRole('button', { name: 'Change address' }).click()
     await expect(buyer.getByText(`We have written to ${email}`)).toBeVisible()

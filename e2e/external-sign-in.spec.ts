@@ -61,7 +61,7 @@ async function signOut(page: Page, to = '/sign-in') {
 }
 
 async function addSingleSignOn(admin: Page, fields: Record<string, string>) {
-  await admin.goto('/admin/settings')
+  await admin.goto('/admin/settings#single-sign-on')
   await main(admin).getByRole('button', { name: 'Add single sign-on' }).click()
   const dialog = admin.getByRole('dialog')
   if ('Entity id of the identity provider' in fields) await dialog.getByText('SAML 2.0').click()
@@ -76,7 +76,7 @@ test('a linked identity signs in', async ({ person }) => {
   const login = `anna`
 
   await signIn(customer, 'customer@verdigris.example')
-  await customer.goto('/dashboard/settings')
+  await customer.goto('/dashboard/settings#security')
   await customer.getByRole('button', { name: 'Link Example ID' }).click()
   await signInAtProvider(customer, login)
   await expect(customer.getByText('The sign-in is linked to your account.')).toBeVisible()
@@ -88,7 +88,7 @@ test('a linked identity signs in', async ({ person }) => {
   await signInAtProvider(customer, login)
   await expect(customer).toHaveURL(/\/dashboard\/orders$/)
 
-  await customer.goto('/dashboard/settings')
+  await customer.goto('/dashboard/settings#security')
   await customer.getByRole('button', { name: 'Remove Example ID' }).click()
   await customer.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(customer.getByText('Way to sign in removed')).toBeVisible()
@@ -137,7 +137,7 @@ test('an administrator sets up single sign-on, and people of the company use it'
   })
 
   await signIn(supplier, 'supplier@verdigris.example')
-  await supplier.goto('/dashboard/settings')
+  await supplier.goto('/dashboard/settings#security')
   await supplier.getByRole('button', { name: 'Link Demo Company' }).click()
   await supplier.getByRole('button', { name: 'Sign in at the company' }).click()
   await expect(supplier.getByText('The sign-in is linked to your account.')).toBeVisible()

@@ -11,7 +11,7 @@ const audiences: Record<Audience, string[]> = {
   public: [
     '/',
     '/how-it-works',
-    '/terms',
+    ...'/terms /glossary /privacy /accessibility /imprint'.split(' '),
     '/calculator',
     '/sign-in',
     '/create-account',
@@ -22,7 +22,7 @@ const audiences: Record<Audience, string[]> = {
     '/verify-email',
     '/confirm-email-change',
     '/turn-off-mails',
-    // For people with a mail that invites them to a company, and an EPD that its supplier has made public.
+    // For people with an invitation, and an EPD that its supplier has made public.
     '/invitation',
     '/declarations/$id',
   ],
@@ -32,12 +32,12 @@ const audiences: Record<Audience, string[]> = {
     '/dashboard',
     '/dashboard/orders',
     '/products',
-    // Not in the specification's table: a comparison of search results.
     '/products/compare',
     '/suppliers/$id',
     '/products/$id',
-    // EPD records are not in the specifications' tables. The server decides who reads which.
+    // Not in the specification's table: the comparison above, EPD records (the server decides who reads which) and notifications.
     '/epds/$id',
+    '/notifications',
     '/quotes/new',
     '/quotes/confirmation',
     '/orders/review',
@@ -45,7 +45,7 @@ const audiences: Record<Audience, string[]> = {
     '/suppliers',
     '/quotes/create',
   ],
-  customer: ['/billing'],
+  customer: ['/billing', '/dashboard/insights'],
   supplier: [
     '/dashboard/analytics',
     '/dashboard/products',

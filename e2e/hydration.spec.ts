@@ -6,6 +6,8 @@ const pages = [
   { path: '/', title: 'Sustainable metal, quoted' },
   { path: '/how-it-works', title: 'How it Works' },
   { path: '/terms', title: 'Terms' },
+  { path: '/glossary', title: 'Glossary' },
+  { path: '/imprint', title: 'Imprint' },
   { path: '/calculator', title: 'Calculator' },
   { path: '/sign-in', title: 'Sign In' },
   { path: '/create-account', title: 'Create Account' },

@@ -93,6 +93,7 @@ const rulesOf: Record<'standard' | 'advice' | 'colours' | 'layout', { type: 'tag
  * scroll bar.
  */
 export async function expectSound(page: Page, rules: keyof typeof rulesOf = 'standard'): Promise<void> {
+  await expectStill(page)
   // Tooltips come and go, and are outside the landmarks on purpose.
   const exclude = ['[data-mantine-shared-portal-node] [role="tooltip"]']
   // Targets behind a modal dialog are out of reach and partly covered, so their size does not count.
@@ -123,8 +124,13 @@ export async function showOn(page: Page, width: number, colorScheme: 'light' | '
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize({ width, height: 900 })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  // A running transition still shows the previous colour.
-  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
+  await expectStill(page)
+}
+
+/** Waits for the end of every transition. One that runs shows neither the previous colour nor the next. */
+export async function expectStill(page: Page): Promise<void> {
+  const running = () => page.evaluate(() => document.getAnimations().some((one) => one instanceof CSSTransition))
+  await expect.poll(running, { intervals: [50] }).toBe(false)
 }
 
 /** Checks the size of a target once it is scrolled into view, because a sticky bar may cover half of it at this moment. */

@@ -28,7 +28,7 @@ test("an open page shows another person's change by itself, and keeps typed text
   await expect(supplier.getByText(words).first()).toBeVisible()
 
   await customer.goto(`/orders/${id}`)
-  const notes = customer.getByLabel('Your notes')
+  const notes = customer.getByLabel('Note to suppliers')
   await notes.fill('Typed and not saved')
   await post(supplier, `/api/quotes/${id}/respond`, { version: 2, answered_at: null, ...offer })
   await expect(customer.getByText('1.02 EUR').first()).toBeVisible()

@@ -1,4 +1,5 @@
 import { become } from './accounts.ts'
+import { post } from './api.ts'
 import { expect, expectSoundOnBothScreens, signIn, test } from './journey.ts'
 
 test('a supplier manages its catalogue', async ({ person }) => {
@@ -67,6 +68,51 @@ test('a supplier manages its catalogue', async ({ person }) => {
   })
 })
 
+test('a supplier changes the terms of several products by keyboard, and undoes it', async ({ person }) => {
+  const page = await person('supplier')
+  await become(page, await person('administrator'), { role: 'supplier', status: 'active' })
+  await post(page, '/api/products', { material: 'Steel', profiles: ['IPE Beam', 'U-Bar'] })
+  await page.goto('/dashboard/products')
+  const beam = page.getByRole('article', { name: 'Steel IPE Beam' })
+  const bar = page.getByRole('article', { name: 'Steel U-Bar' })
+  const dialog = page.getByRole('dialog', { name: 'Change terms of 2 products' })
+  const openDialog = () => page.getByRole('button', { name: 'Change terms of 2 products' }).press('Enter')
+
+  await test.step('products without a price get one', async () => {
+    await page.getByRole('checkbox', { name: 'Select all' }).press('Space')
+    await openDialog()
+    await expect(dialog.getByLabel('Price', { exact: true })).toBeFocused()
+    await page.keyboard.type('Set')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('0,95')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('EUR')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('5')
+    await expect(dialog.getByRole('button', { name: 'Change 2 products' })).toBeVisible()
+    await expectSoundOnBothScreens(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Changed: 2 products')).toBeVisible()
+    await expect(beam).toContainText('0.95')
+    await expect(bar).toContainText('EUR/kg')
+  })
+
+  await test.step('a percentage is previewed and undone', async () => {
+    await openDialog()
+    await page.keyboard.type('Raise')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('10')
+    await expect(dialog.getByRole('row', { name: /Steel U-Bar/ })).toContainText('0.95 EUR becomes 1.045 EUR')
+    await page.keyboard.press('Enter')
+    await expect(bar).toContainText('1.045')
+    await expect(page.getByRole('button', { name: 'Change terms of 2 products' })).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(page.getByText('Changed back: 2 products')).toBeVisible()
+    await expect(bar).toContainText('0.95')
+    await expect(beam).toContainText('0.95')
+  })
+})
+
 test("another supplier's product cannot be edited, and its page links back", async ({ person }) => {
   const page = await person('supplier')
   await signIn(page, 'supplier@verdigris.example')
@@ -87,7 +133,7 @@ test('an administrator adds a standard product, which a customer can choose', as
   const [admin, customer] = [await person('administrator'), await person('customer')]
   await signIn(admin, 'admin@verdigris.example')
 
-  await admin.goto('/admin/settings')
+  await admin.goto('/admin/settings#standard-products')
   await admin.getByRole('link', { name: 'Manage standard products' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'Standard Products' })).toBeVisible()
   await expectSoundOnBothScreens(admin)
@@ -136,4 +182,36 @@ test('a session that ended during the adding of products shows it, and the choic
   await supplier.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(supplier).toHaveURL('/dashboard/products/new')
   await expect(supplier.getByRole('checkbox', { name: 'Round Bar' })).toBeChecked()
+})
+
+test('a supplier ticks several standard sizes of a profile, and each becomes a product', async ({ person }) => {
+  const page = await person('supplier', { width: 360, dark: true })
+  await become(page, await person('administrator'), { role: 'supplier', status: 'active' })
+  await page.goto('/dashboard/products/new')
+  await page.getByRole('main').getByRole('button', { name: 'Steel', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'HEA Beam' }).click()
+  await page.getByRole('combobox', { name: 'Grade' }).fill('S355J2')
+  await page.getByRole('button', { name: 'Standard sizes' }).click()
+  const table = page.getByRole('table', { name: 'Standard sizes of HEA Beam' })
+
+  await table.getByRole('checkbox', { name: 'HEA 100', exact: true }).click()
+  await table.getByRole('checkbox', { name: 'HEA 120' }).click()
+  await table.getByRole('checkbox', { name: 'HEA 200' }).click()
+  await expectSoundOnBothScreens(page)
+  await page.getByRole('button', { name: 'Add 3 Products' }).click()
+
+  await expect(page.getByText('3 products were created.')).toBeVisible()
+  await page.waitForURL('**/dashboard/products')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  for (const size of ['HEA 100', 'HEA 120', 'HEA 200'])
+    await expect(page.getByRole('article').filter({ hasText: size })).toContainText('S355J2')
+
+  await page.goto('/dashboard/products/new')
+  await page.getByRole('main').getByRole('button', { name: 'Steel', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'HEA Beam' }).click()
+  await page.getByRole('combobox', { name: 'Grade' }).fill('S355J2')
+  await page.getByRole('button', { name: 'Standard sizes' }).click()
+  await expect(table.getByRole('checkbox', { name: 'HEA 120' })).toBeDisabled()
+  await table.getByRole('checkbox', { name: 'Choose all' }).click()
+  await expect(page.getByRole('button', { name: 'Add 21 Products' })).toBeVisible()
 })

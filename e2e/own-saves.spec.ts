@@ -4,6 +4,7 @@ import { become } from './accounts.ts'
 import { companyOf, post } from './api.ts'
 import { addEpd } from './epds.ts'
 import { expect, test } from './journey.ts'
+import { raisePrices } from './product-terms.ts'
 import { sentOnce, watchWrites } from './watched-writes.ts'
 import { quoteInput } from '#test/quote-input.ts'
 
@@ -61,17 +62,30 @@ test("a person's own save causes no conflict at any moment of a slow network, an
     await tab.close()
   })
 
+  await test.step('own saves of a project and of a delivery address cause none', async () => {
+    const place = { street: 'Kajen 1', postal_code: '411 04', city: 'Byn', country: 'Sweden' }
+    await customer.request.post('/api/company-projects', { data: { name: 'Hall' } })
+    await customer.request.post('/api/delivery-addresses', { data: { name: 'Yard', ...place } })
+    await customer.goto('/dashboard/settings')
+    for (const name of ['Hall 1', 'Hall 2', 'Yard 1', 'Yard 2']) {
+      await customer.getByRole('button', { name: `Edit ${name.slice(0, 4)}` }).click()
+      await customer.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} `)
+      await customer.getByRole('button', { name: /^Save (project|address)$/ }).click()
+      await expect(customer.getByRole('button', { name: `Edit ${name}` })).toBeVisible()
+    }
+  })
+
   const request = quoteInput({ manual_product_details: 'HEA 200' })
   const { id } = await (await customer.request.post('/api/quotes', { data: request })).json()
 
   await test.step("own saves of a quote's notes and of its edit cause none", async () => {
     await customer.goto(`/orders/${id}`)
     await savesTwice(customer, { save: 'Save notes', done: 'Notes saved successfully' }, (time) =>
-      customer.getByLabel('Your notes').fill(`Gate ${time} `),
+      customer.getByLabel('Note to suppliers').fill(`Gate ${time} `),
     )
     // As it was saved, without the space: a change of the field would otherwise fall into the typing.
-    await expect(customer.getByLabel('Your notes')).toHaveValue('Gate 2')
-    await customer.getByLabel('Your notes').fill('Typed before the edit ')
+    await expect(customer.getByLabel('Note to suppliers')).toHaveValue('Gate 2')
+    await customer.getByLabel('Note to suppliers').fill('Typed before the edit ')
     for (const volume of ['13,50', '14.10']) {
       await customer.getByRole('button', { name: 'Edit', exact: true }).click()
       await customer.getByRole('dialog').getByLabel('Volume (tons)').fill(volume)
@@ -104,7 +118,7 @@ test("a person's own save causes no conflict at any moment of a slow network, an
     })
   })
 
-  await test.step('own saves of a product and of a calculation cause none', async () => {
+  await test.step('own saves of a product, of its terms and of a calculation cause none', async () => {
     const data = { material: 'Steel', profiles: ['HEA Beam'] }
     const { ids } = await (await supplier.request.post('/api/products', { data })).json()
     for (const price of ['0,51', '1.10']) {
@@ -114,6 +128,9 @@ test("a person's own save causes no conflict at any moment of a slow network, an
       await supplier.getByRole('button', { name: 'Save changes' }).click()
       await expect(supplier).toHaveURL(new RegExp(`/products/${ids[0]}$`))
     }
+    await supplier.goto('/dashboard/products')
+    await supplier.getByRole('checkbox', { name: 'Select all' }).press('Space')
+    for (const percent of ['1', '2']) await raisePrices(supplier, percent)
     await customer.goto('/calculator')
     await customer.getByLabel('Project name').fill('Bridge')
     await customer.getByLabel(/^Volume/).fill('1,50')
@@ -130,7 +147,7 @@ test("a person's own save causes no conflict at any moment of a slow network, an
   })
 
   await test.step('own saves of the currency rates and of carbon border data cause none', async () => {
-    await admin.goto('/admin/settings')
+    await admin.goto('/admin/settings#currency-rates')
     await savesTwice(admin, { save: 'Save rates', done: 'Rates saved' }, (time) =>
       admin.getByLabel('DKK for 1 EUR').fill(`7,4${time}0`),
     )
@@ -192,7 +209,7 @@ test("a person's own save causes no conflict at any moment of a slow network, an
       await supplier.getByLabel('Notes (optional)').fill(`Stock ${time} `)
     })
     await customer.goto(`/orders/${other.id}`)
-    await customer.getByLabel('Your notes').fill('Typed before the order')
+    await customer.getByLabel('Note to suppliers').fill('Typed before the order')
     await customer.getByRole('button', { name: /^Accept the offer/ }).click()
     await customer
       .getByRole('dialog')
@@ -204,7 +221,7 @@ test("a person's own save causes no conflict at any moment of a slow network, an
   })
 
   await test.step("own saves of a domain's single sign-on cause none", async () => {
-    await admin.goto('/admin/settings')
+    await admin.goto('/admin/settings#single-sign-on')
     await admin.getByRole('button', { name: 'Add single sign-on' }).click()
     const dialog = admin.getByRole('dialog')
     await dialog.getByText('SAML 2.0').click()
@@ -221,17 +238,12 @@ test("a person's own save causes no conflict at any moment of a slow network, an
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  // A decision is made once. Deadlines have tests of their own (DeadlineNotice), and drafts of answers too (AnswerDrafts): how often one is saved
+  // A decision is made once, as a correction of a delivery is here. Deadlines have tests of their own (DeadlineNotice), and drafts of answers too (AnswerDrafts): how often one is saved
   // depends on how fast somebody types.
   const once = await sentOnce(customer, watched)
-  expect(once.filter((operation) => !operation.endsWith('AnswerDraft'))).toEqual([
-    'acceptResponse',
-    'approveQuote',
-    'awardPositions',
-    'changeDeadline',
-    'checkEpd',
-    'requestAcceptance',
-  ])
+  const decisions =
+    'acceptResponse approveQuote awardPositions changeDeadline checkEpd confirmReceipt correctDelivery decideConfirmation requestAcceptance'
+  expect(once.filter((operation) => !operation.endsWith('AnswerDraft')).join(' ')).toBe(decisions)
   expect([...new Set(watched.flatMap(({ alarms }) => alarms))]).toEqual([
     'changed this in the meantime on /dashboard/settings',
   ])

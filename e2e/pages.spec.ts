@@ -5,9 +5,10 @@ import { expect, expectNotSideways, expectSound, showOn, signIn, test } from './
 import { expectFocusSeen } from './keyboard.ts'
 import { goTo, readers, search } from './readers.ts'
 import { skeletonOf } from './skeleton.ts'
+import { slowdown } from './slowdown.ts'
 
 /** The unanswered requests of a page. Its live connection lasts as long as the page, so it does not count. */
-function awaitedBy(page: Page): { readonly size: number } {
+function awaitedBy(page: Page): ReadonlySet<Request> {
   const awaited = new Set<Request>()
   page.on('request', (request) => request.resourceType() !== 'eventsource' && awaited.add(request))
   page.on('requestfinished', (request) => awaited.delete(request))
@@ -42,32 +43,34 @@ for (const { name, email, pages } of readers)
       await expect(async () => {
         await expect(page.locator('[aria-label="Loading"], [aria-busy="true"]')).toHaveCount(0)
         // The page as it is now may ask for a part that is loaded later.
-        await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve)))
-        expect(awaited.size).toBe(0)
-      }).toPass()
+        await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: 5000 })))
+        expect([...awaited].map((request) => request.url())).toEqual([])
+      }).toPass({ timeout: 60_000 * slowdown })
     }
     let skeletons = ''
     for (const place of pages) {
       await goTo(page, place)
       await settled()
+      await expectSoundEverywhere(page)
+      // Only now: React shows a lazily loaded part up to 300 ms after it arrived.
       if (skeletons === '') skeletons = await skeletonOf(page.getByRole('banner'))
       const label = typeof place === 'string' ? place : `${place.on}, ${place.link.source}`
       skeletons += `\n== ${label}\n${await skeletonOf(page.getByRole('main'))}`
-      await expectSoundEverywhere(page)
     }
     expect(skeletons).toMatchSnapshot(`${name}.txt`)
   })
 
-/** Checks the page in its present state in light and dark, from 1440 to 320 pixels wide, without reloading it. */
+/** Checks the page in its present state in light, dark and forced colours, from 1920 to 320 pixels wide, without reloading it. */
 async function expectSoundEverywhere(page: Page) {
   await showOn(page, 1440, 'light')
   await expectSound(page, 'advice')
   await showOn(page, 1440, 'dark')
   await expectSound(page, 'colours')
   // 320 pixels are 1280 pixels at 400% zoom (WCAG 1.4.10).
-  for (const width of [768, 320]) {
+  for (const width of [1920, 768, 320]) {
     await showOn(page, width, 'dark')
     await expectNotSideways(page)
+    if (width !== 1920) await expectRoomForSpacing(page)
   }
   await showOn(page, 360, 'dark')
   await expectSound(page, 'advice')
@@ -75,6 +78,45 @@ async function expectSoundEverywhere(page: Page) {
   await expectSound(page, 'colours')
   await showOn(page, 1440, 'light')
   await expectShapesInForcedColours(page)
+}
+
+/** Expects that text with the spacing of WCAG 2.2, 1.4.12 is cut nowhere where it is whole without. */
+async function expectRoomForSpacing(page: Page) {
+  const lost = await page.evaluate(() => {
+    const cut = () =>
+      new Set(
+        [...document.querySelectorAll('body *')].filter((element) => {
+          const { overflowX, overflowY, clipPath, textOverflow, webkitLineClamp } = getComputedStyle(element)
+          // Hidden from view on purpose, for screen readers.
+          if (clipPath !== 'none' || element.clientWidth <= 1 || !element.checkVisibility()) return false
+          // Its page shows the whole text. Fields scroll, and the choice of a view has pictures.
+          const isMeant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+          if (isMeant || element.matches('input, textarea, [role="radiogroup"]')) return false
+          const isIn = (overflow: string, inner: number, outer: number) =>
+            (overflow === 'hidden' || overflow === 'clip') && inner > outer + 1
+          return (
+            isIn(overflowX, element.scrollWidth, element.clientWidth) ||
+            isIn(overflowY, element.scrollHeight, element.clientHeight)
+          )
+        }),
+      )
+    const before = cut()
+    const spacing = new CSSStyleSheet()
+    spacing.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    )
+    document.adoptedStyleSheets.push(spacing)
+    const after = cut()
+    const beyond = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    document.adoptedStyleSheets.pop()
+    const names = [...after]
+      .filter((element) => !before.has(element))
+      .map(
+        (element) => `${element.tagName} ${element.getAttribute('class') ?? ''}: ${element.textContent.slice(0, 40)}`,
+      )
+    return beyond > 0 ? [...names, `${beyond} pixels beyond the edge`] : names
+  })
+  expect.soft(lost, `${page.url()} with text spacing, ${page.viewportSize()?.width} pixels wide`).toEqual([])
 }
 
 /** Expects that every dot, bar and line that a background alone draws is seen in a contrast theme, which removes backgrounds. */

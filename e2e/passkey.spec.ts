@@ -30,7 +30,7 @@ async function giveDevice(page: Page, { suggests = false } = {}) {
 }
 
 async function addPasskey(page: Page, name: string) {
-  await page.goto('/dashboard/settings#passkeys')
+  await page.goto('/dashboard/settings#security')
   await page.getByLabel('Name of the new passkey').fill(name)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('Passkey added')).toBeVisible()
@@ -64,7 +64,7 @@ test('a passkey can be added, renamed and used, and signs nobody in once it is r
   await withPasskey(page).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  await page.goto('/dashboard/settings#passkeys')
+  await page.goto('/dashboard/settings#security')
   await page.getByRole('button', { name: 'Remove Office laptop' }).click()
   await expect(page.getByRole('dialog', { name: 'Remove the passkey Office laptop?' })).toBeVisible()
   await expectSound(page)
@@ -91,7 +91,7 @@ test('two people each sign in as themselves', async ({ person }) => {
     await signOut(page)
     await withPasskey(page).click()
     await expect(page).toHaveURL(/\/dashboard$/)
-    await page.goto('/dashboard/settings')
+    await page.goto('/dashboard/settings#security')
     await expect(page.getByText(company).first()).toBeVisible()
     await expect(page.getByRole('list', { name: 'Your passkeys' }).getByRole('listitem')).toHaveCount(1)
   }

@@ -25,7 +25,9 @@ test(`a quote's page for each of its parties`, async ({ person }) => {
     await office.goto(page)
     await expect(office.getByRole('heading', { level: 1 })).toContainText(`Quote Summary ${number}`)
     await expect(office.getByText('Your turn to review')).toBeVisible()
-    await expect(office.getByRole('button', { name: /^(Edit|Delete|Cancel)$/ })).toHaveCount(0)
+    await expect(
+      office.getByRole('button', { name: /^(Edit|Delete|Withdraw|Cancel order|Cancel quote)$/ }),
+    ).toHaveCount(0)
     await expectSoundOnBothScreens(office)
     await office.getByRole('link', { name: 'Review Quote' }).click()
     await expect(office).toHaveURL(`/admin/approval?quote=${id}`)
@@ -111,9 +113,9 @@ test(`a quote's page for each of its parties`, async ({ person }) => {
   await test.step('the customer deletes with a reason, and returns to the quotes', async () => {
     const other = await customer.context().newPage()
     await other.goto(page)
-    await expect(other.getByLabel('Your notes')).toHaveValue('Gate 4')
+    await expect(other.getByLabel('Note to suppliers')).toHaveValue('Gate 4')
     await expectSoundOnBothScreens(other)
-    await other.getByLabel('Your notes').fill('Gate 4, ring twice')
+    await other.getByLabel('Note to suppliers').fill('Gate 4, ring twice')
     await customer.goto(page)
     await customer.getByRole('button', { name: 'Delete', exact: true }).click()
     const dialog = customer.getByRole('dialog')
@@ -126,7 +128,7 @@ test(`a quote's page for each of its parties`, async ({ person }) => {
     // The other page is updated live, and keeps the text that was typed there.
     await expect(other.getByText(/^This quote has been removed\. Your text stays here/)).toBeVisible()
     await expect(other.getByRole('button', { name: 'Save notes' })).toHaveAttribute('aria-disabled', 'true')
-    await expect(other.getByLabel('Your notes')).toHaveValue('Gate 4, ring twice')
+    await expect(other.getByLabel('Note to suppliers')).toHaveValue('Gate 4, ring twice')
     await expectSoundOnBothScreens(other)
     await customer.goto(page)
     await expect(customer.getByRole('heading', { name: 'Quote not found' })).toBeVisible()

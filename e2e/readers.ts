@@ -18,6 +18,10 @@ const forAnybody = [
   `${paths.invitation}?token=a-token`,
   paths.howItWorks,
   paths.terms,
+  paths.glossary,
+  paths.privacy,
+  paths.accessibility,
+  paths.imprint,
   paths.calculator,
 ]
 export const search = `${paths.suppliers}?material=Steel&profile=HEA+Beam&search=1`
@@ -36,7 +40,10 @@ export const readers: readonly Reader[] = [
     pages: [
       paths.dashboard,
       paths.quotes,
+      paths.insights,
       paths.settings,
+      ...['people', 'security', 'notifications', 'keyboard', 'your-data'].map((part) => `${paths.settings}#${part}`),
+      paths.notifications,
       paths.billing,
       paths.suppliers,
       search,
@@ -62,6 +69,7 @@ export const readers: readonly Reader[] = [
       paths.quotes,
       paths.analytics,
       paths.settings,
+      paths.notifications,
       { on: paths.myProducts, link: /^Edit Steel HEA Beam/ },
       { on: paths.myProducts, link: /^View Steel HEA Beam/ },
       { on: paths.epds, link: /^Copper sheets/ },
@@ -75,6 +83,7 @@ export const readers: readonly Reader[] = [
       ...Object.values(paths)
         .filter((path) => path.startsWith(paths.admin) && !path.includes('$'))
         .map((path) => (path === paths.adminUsers ? `${path}?status=pending` : path)),
+      ...['currency-rates', 'cbam', 'single-sign-on', 'mail', 'jobs'].map((part) => `${paths.adminSettings}#${part}`),
       { on: paths.adminEpds, link: /^Copper sheets/ },
       { on: `${paths.standardProducts}?text=IPE`, link: /^Edit Steel IPE Beam/ },
     ],
@@ -94,7 +103,9 @@ export async function goTo(page: Page, place: Place): Promise<void> {
 /** The routes without a parameter that nobody of `readers` opens. */
 export function routesWithoutReader(): string[] {
   const opened = new Set(
-    readers.flatMap(({ pages }) => pages.map((place) => (typeof place === 'string' ? place : place.on).split('?')[0])),
+    readers.flatMap(({ pages }) =>
+      pages.map((place) => (typeof place === 'string' ? place : place.on).split(/[?#]/)[0]),
+    ),
   )
   const elsewhere: readonly string[] = [
     // They lead to other pages.

@@ -53,7 +53,7 @@ for (const { width, dark } of [
     await expect(main.getByLabel(/^Email/)).toBeFocused()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(email)
-    await tabTo(page, main.getByLabel(/^Address/))
+    await tabTo(page, main.getByLabel(/^VAT number/))
     await page.keyboard.press('Tab')
     await expect(focused(page)).toHaveText('terms of use (opens in a new tab)')
     await page.keyboard.press('Tab')

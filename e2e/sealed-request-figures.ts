@@ -138,6 +138,10 @@ export const secretsOf = (offer: Priced): string[] => [
   ...[totalOf(offer), goodsOf(offer)].flatMap((amount) => [shown(amount), shown(amount).replaceAll('\u202F', '')]),
 ]
 
+/** Those of the amounts that a text tells as whole numbers: "12.39" is in the time "09:30:12.391Z" too. */
+export const toldOf = (amounts: readonly string[], text: string): string[] =>
+  amounts.filter((amount) => new RegExp(`(?<!\\d)${amount.replaceAll('.', '\\.')}(?!\\d)`).test(text))
+
 /** The body of an answer with these prices. */
 export const answerOf = ({ currency, prices }: Priced) => ({
   status: 'accepted',

@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main')
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 
 async function openSettings(page: Page) {
-  await page.goto('/dashboard/settings')
+  await page.goto('/dashboard/settings#security')
   await expect(panel(page, 'Devices')).toBeVisible()
 }
 
@@ -35,6 +35,8 @@ test('a changed password signs out the other browser, and the owner gets a mail'
   await openSettings(phone)
   await expectSound(phone)
 
+  const settings = desk.getByRole('navigation', { name: 'Settings' })
+  await settings.getByRole('link', { name: 'Company' }).click()
   const form = panel(desk, 'Password')
   await form.getByLabel(/^Current password/).fill(password)
   await form.getByLabel(/^New password/).fill('Malachite-2027')
@@ -46,6 +48,7 @@ test('a changed password signs out the other browser, and the owner gets a mail'
 
   await expect(desk.getByText('Password updated successfully')).toBeVisible()
   await expect(form.getByLabel(/^Current password/)).toHaveValue('')
+  await settings.getByRole('link', { name: 'Security' }).click()
   await expect(panel(desk, 'Devices').getByRole('listitem')).toHaveCount(1)
   await phone.goto('/dashboard/settings')
   await expect(phone).toHaveURL(/\/sign-in/)

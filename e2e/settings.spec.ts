@@ -38,7 +38,7 @@ const closeAccount = async (page: Page, email: string) => {
   await dialog.getByRole('button', { name: 'Close account' }).click()
 }
 
-test('a supplier edits the profile, mutes a mail and downloads its data', async ({ person }) => {
+test('a supplier edits the profile, mutes a kind of notification and downloads its data', async ({ person }) => {
   const supplier = await person('supplier', { width: 360, dark: true })
   const customer = await person('customer')
   // A new supplier, because other journeys find the demo suppliers by their names.
@@ -60,17 +60,19 @@ test('a supplier edits the profile, mutes a mail and downloads its data', async 
   await customer.goto(`/products?text=${encodeURIComponent(company)}`)
   await expect(customer.getByText('Canada').first()).toBeVisible()
 
-  const mails = supplier.getByRole('switch', { name: /^New requests/ })
-  await mails.click()
-  await expect(mails).not.toBeChecked()
+  const parts = supplier.getByRole('navigation', { name: 'Settings' })
+  await parts.getByRole('link', { name: 'Notifications' }).click()
+  const mails = supplier.getByRole('combobox', { name: 'New requests' })
+  const saved = supplier.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await mails.selectOption('Nothing')
+  await saved
+  await expect(mails).toHaveValue('nothing')
   await supplier.reload()
-  await expect(mails).not.toBeChecked()
-  // Content that loads late above the section moves it down.
-  await expect(supplier.getByText('This device')).toBeVisible()
-  await expect(supplier.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  await mails.click()
-  await expect(mails).toBeChecked()
+  await expect(mails).toHaveValue('nothing')
+  await mails.selectOption('Mail at once')
+  await expect(mails).toHaveValue('mail')
 
+  await parts.getByRole('link', { name: 'Your data' }).click()
   const { name, files, account } = await downloaded(supplier)
   expect(name).toMatch(/^verdigris-data-\d{4}-\d\d-\d\d\.zip$/)
   expect(files).toEqual(expect.arrayContaining(['account.json', 'quotes.json', 'products.json', 'files.json']))
@@ -106,7 +108,7 @@ test('a pending account is closed, and its person registers again', async ({ per
 test('a customer with an order in progress reads why the account cannot be closed', async ({ person }) => {
   const customer = await person('customer')
   await signIn(customer, 'customer@verdigris.example')
-  await customer.goto('/dashboard/settings')
+  await customer.goto('/dashboard/settings#your-data')
 
   await closeAccount(customer, 'customer@verdigris.example')
 

@@ -140,7 +140,7 @@ test('a customer has no documents and no EPD values in the settings', async ({ p
   await signIn(customer, 'customer@verdigris.example')
   await customer.goto('/dashboard/settings')
 
-  await expect(customer.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  await expect(customer.getByRole('heading', { name: 'Projects and cost centres' })).toBeVisible()
   await expect(customer.getByRole('heading', { name: /^(Documents|EPD values)$/ })).toHaveCount(0)
   expect((await customer.request.get('/api/supplier-documents')).status()).toBe(403)
   expect((await customer.request.get('/api/epd-values')).status()).toBe(403)

@@ -11,7 +11,7 @@ test.beforeAll(async ({ program }) => {
   world = await makeHostileWorld(program.url)
 })
 
-const widths = [1440, 1280, 768, 360]
+const widths = [1920, 1440, 1280, 768, 360]
 const settled = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main :is([aria-label="Loading"], [aria-busy="true"])')).toHaveCount(0)
@@ -46,6 +46,7 @@ test('an administrator reaches everything in every list with extreme data', asyn
     '/admin/history',
     '/admin/settings/mail',
     '/admin/settings/jobs',
+    '/notifications',
   ])
 })
 
@@ -60,6 +61,7 @@ test('a supplier reaches everything in every list with extreme data', async ({ p
     '/dashboard/epds',
     `/epds/${world.returned}`,
     '/dashboard/analytics',
+    '/notifications',
   ])
 })
 
@@ -71,6 +73,8 @@ test('a customer reaches everything in every list with extreme data', async ({ p
     '/dashboard',
     '/dashboard/orders',
     `/orders/${world.sent}`,
+    '/notifications',
+    '/dashboard/insights',
     '/calculator',
     searchPath,
     `${searchPath}&view=list`,

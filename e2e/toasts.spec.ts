@@ -85,7 +85,7 @@ for (const width of [1440, 360])
 
     await test.step('on the page of a quote and on the settings', async () => {
       await customer.goto(`/orders/${id}`)
-      await customer.getByLabel('Your notes').fill('Gate 4')
+      await customer.getByLabel('Note to suppliers').fill('Gate 4')
       await customer.getByRole('button', { name: 'Save notes' }).press('Enter')
       await expectAside(customer, 'Notes saved successfully')
       await customer.goto('/dashboard/settings')

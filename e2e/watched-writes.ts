@@ -3,7 +3,7 @@ import { operationsOf, type Document, type JsonSchema } from '#test/described-ap
 
 /** The messages of a page whose content somebody else changed or removed. */
 const alarm =
-  /changed this in the meantime|while you were editing|while you had it open|deleted elsewhere|has been removed|saved by somebody else|Saved now:|Somebody else decided first/
+  /changed (this|these|these products) in the meantime|while you were editing|while you had it open|deleted elsewhere|has been removed|saved by somebody else|Saved now:|Somebody else decided first/
 
 /** Slower than a live event and the reading after it, so that the data come before the answer to the write. */
 const lateAnswer = 900
@@ -49,7 +49,10 @@ export async function watchWrites(page: Page): Promise<Watched> {
   return watched
 }
 
-const hasVersion = ({ properties = {} }: JsonSchema) => 'version' in properties || 'updated_at' in properties
+const hasVersion = ({ properties = {} }: JsonSchema): boolean =>
+  'version' in properties ||
+  'updated_at' in properties ||
+  Object.values(properties).some(({ items }) => items !== undefined && hasVersion(items))
 
 /** The operations whose input names the version that it is based on, and that were not sent twice by these pages. */
 export async function sentOnce(page: Page, watched: readonly Watched[]): Promise<string[]> {

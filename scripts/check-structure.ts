@@ -3,9 +3,9 @@ import { join, posix } from 'node:path'
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const serverNouns =
-  'server/(accounts|people|identity|products|sections|suppliers|quotes|request-list|messages|documents|epds|calculator|settings|overview)'
+  'server/(accounts|people|identity|products|sections|suppliers|quotes|request-list|messages|notifications|documents|epds|calculator|settings|overview)'
 const webNouns =
-  'web/(public|accounts|people|suppliers|products|quotes|epds|request-list|messages|calculator|settings|admin)'
+  'web/(public|accounts|people|suppliers|products|quotes|epds|request-list|messages|notifications|calculator|settings|admin)'
 
 /**
  * The folders of the domain. A module imports from its own noun and from lower floors, so no noun can be entangled with another.
@@ -23,7 +23,7 @@ const domainFloors = [
 ] as const
 /** The modules of no noun, and their floors. Everything may import those on floor 0. */
 const domainRoot: Record<string, number> = { refusal: 0, live: 0, errors: 2, 'http-texts': 2, 'refusal-texts': 10 }
-const domainFolders = `(${domainFloors.flat().join('|')}|access/operations|products/cbam|quotes/(offers|papers|recipients|evidence|import))`
+const domainFolders = `(${domainFloors.flat().join('|')}|access/operations|products/cbam|quotes/(offers|orders|papers|recipients|evidence|import))`
 
 // All places where code may be. A new kind of file is a decision, and is added here first.
 const vocabulary = [
@@ -40,9 +40,9 @@ const vocabulary = [
   'server/quotes/write-comparison',
   'server/quotes/paper-pdf',
   'server/permissions\\.test',
-  'web/(main|entry-server|routes|public-routes|initial-data|paths|api|session|access|edit-form|live|platform|theme|styles|zod-without-eval)',
+  'web/(main|entry-server|page-descriptions|GlossaryLink|routes|public-routes|initial-data|paths|api|session|access|edit-form|live|platform|theme|styles|zod-without-eval)',
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,
-  `web/quotes/(request|request/import|answer|award|offers|list|page)/([A-Z]\\w+|${kebab})`,
+  `web/quotes/(request|request/import|answer|award|offers|order|list|dashboard|page|insights)/([A-Z]\\w+|${kebab})`,
   `web/admin/(approval|users|quotes|products|documents|history|jobs|mails|settings)/([A-Z]\\w+|${kebab}|queries/${kebab})`,
   `web/(shell|components|dialogs|lists|toasts|forms|files|hooks|drawings|materials)/([A-Z]\\w+|${kebab})`,
   'web/components/tabler-icons\\.d',

@@ -21,6 +21,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { site } from './http/site.ts'
 import { mutingPath } from './mail/muting-link.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { scrape } from './observe/scrape.ts'
@@ -46,6 +47,7 @@ export type { DocumentsApi } from './documents/routes.ts'
 export type { EpdsApi } from './epds/routes.ts'
 export type { OpenEpdApi } from './epds/routes/open-epd.ts'
 export type { MessagesApi } from './messages/routes.ts'
+export type { NotificationsApi } from './notifications/routes.ts'
 export type { OverviewApi } from './overview/routes.ts'
 export type { PeopleApi } from './people/routes.ts'
 export type { ProductsApi } from './products/routes.ts'
@@ -74,6 +76,7 @@ const nouns = [
   openEpdRoutes,
   identityRoutes,
   messageRoutes,
+  notificationRoutes,
   liveRoutes,
   overviewRoutes,
   peopleRoutes,
@@ -126,7 +129,9 @@ export function createApp(options: Options) {
     await next()
   })
   for (const routes of nouns) app.route('/api', routes)
-  app.get('/api/openapi.json', (c) => c.json(openApi(app, services.baseUrl)))
+  app.get('/api/openapi.json', (c) =>
+    c.json(openApi(app, { url: services.baseUrl, cookieName: services.auth.cookieName })),
+  )
   app.route('/api/docs', apiDocs())
   app.all('/api/*', (c) => c.json(errorBody('not_found', 'common.notFound'), 404))
 

@@ -13,7 +13,7 @@ const world = useWorld()
 /** Actions with another name in the history, because several operations lead to the same. */
 const recordedAs: Partial<Record<OperationId, string>> = {
   confirmEmailChange: 'changeEmail',
-  muteMails: 'updateNotifications',
+  muteMails: 'updateNotificationChoice',
   decideUsers: 'approveUser',
   signInWithPasskey: 'signIn',
   signInWithCode: 'signIn',
@@ -42,6 +42,8 @@ const unrecorded: Partial<Record<OperationId, string>> = {
   requestEmailVerification: 'mails a token; what it is used for is recorded',
   sendMessage: 'the message itself says for ever who wrote when, and its text belongs to two people',
   markThreadRead: 'reading is no decision',
+  readNotifications: 'the same',
+  readAllNotifications: 'the same',
   followQuote: 'which mails somebody gets: nobody else is concerned',
   addInternalComment: 'the comment itself says for ever who wrote when, and its text belongs to one company',
   uploadFile: 'belongs to nothing yet; what it is attached to is recorded',
@@ -57,12 +59,20 @@ const unrecorded: Partial<Record<OperationId, string>> = {
   deleteProject: 'the same',
   markSupplier: 'the mark itself says who set it when, and suppliers read entries that are about them',
   unmarkSupplier: 'the same',
+  createCompanyProject:
+    'the project itself says who made it when, and each request says by setProject what it is booked on',
+  updateCompanyProject: 'a name among the own people, whose earlier form nobody relied on',
+  createDeliveryAddress: 'a place of the own company; each request keeps what it was sent with',
+  updateDeliveryAddress: 'the same',
+  deleteDeliveryAddress: 'the same',
+  setCarbonTarget: 'the target itself says who set it when, and only compares figures',
   addRequestItem: 'a note to oneself, before it becomes a request, which is recorded',
   removeRequestItem: 'the same',
   clearRequestList: 'the same',
   saveView: "how somebody likes to look at a list: nobody else sees it, and it changes nothing of the list's",
   updateSavedView: 'the same',
   deleteSavedView: 'the same',
+  updateFileForm: 'how somebody likes files to be written',
 }
 
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })

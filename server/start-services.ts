@@ -16,11 +16,14 @@ import { expireEpds } from './epds/commands/expire-epds.ts'
 import { remindOfEpds } from './epds/commands/remind-of-epds.ts'
 import { createLimits } from './http/limits.ts'
 import { sweepReceived } from './http/receive-file.ts'
+import { remindOfLate } from './quotes/commands/remind-of-late.ts'
 import { remindToAnswer } from './quotes/commands/remind-to-answer.ts'
+import { paperOfMail } from './quotes/queries/paper-of-mail.ts'
 import { startJobs, type Handlers } from './jobs/jobs.ts'
 import { readRates } from './settings/commands/read-rates.ts'
 import { sweepMails } from './settings/commands/sweep-mails.ts'
 import { mailUnread } from './messages/commands/mail-unread.ts'
+import { sendDigests } from './notifications/commands/send-digests.ts'
 import { createLive } from './live/live.ts'
 import { sendAndLog } from './mail/mail-log.ts'
 import { mailCipher } from './mail/mail-cipher.ts'
@@ -95,7 +98,11 @@ export async function servicesOn(
     await sweepReceived(storage.incoming, { at: new Date() })
     const handlers: Handlers = {
       mail: (stored, attempt) =>
-        sendAndLog({ db: services.db, mailer, cipher }, stored, { ...attempt, at: new Date() }),
+        sendAndLog(
+          { db: services.db, mailer, cipher, makePaper: (paper) => paperOfMail(services, paper, { at: new Date() }) },
+          stored,
+          { ...attempt, at: new Date() },
+        ),
       removeFile: ({ storage_key }) => storage.remove(storage_key),
       // The current time and not the job's: a late run counts the days that are left now.
       remindOfExpiry: async () => {
@@ -104,7 +111,9 @@ export async function servicesOn(
       },
       remindToAnswer: () => remindToAnswer(services, { at: new Date() }),
       expireEpds: () => expireEpds(services, { at: new Date() }),
+      remindOfLate: () => remindOfLate(services, { at: new Date() }),
       expireOffers: () => expireOffers(services, { at: new Date() }),
+      sendDigests: () => sendDigests(services, { at: new Date() }),
       mailUnread: () => mailUnread(services, { at: new Date() }),
       sweepUploads: async () => {
         await sweepAnswerDrafts(services.db, { at: new Date() })

@@ -18,7 +18,9 @@ export const usualQueries = {
   listEpdProducts: ['?material=Steel'],
   exportEvidenceOfPeriod: ['?from=2026-01-01&to=2026-12-31'],
   exportCbamOfPeriod: ['?from=2026-01-01&to=2026-12-31'],
+  exportInsights: ['?format=csv', '?format=xlsx'],
   exportComparison: ['?format=xlsx'],
+  exportQuotes: ['?format=xlsx', '?format=csv&separator=semicolon&decimal=comma'],
   getQuotePaper: ['?kind=request', '?kind=offer', '?kind=purchase_order'],
   listSavedViews: ['?list=quotes'],
 }

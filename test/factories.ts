@@ -101,9 +101,12 @@ export function factoriesOn(services: Pick<Services, 'db' | 'auth'>, as: (person
     return id
   }
 
+  const requestQuote = (customer: Person | null, overrides: Record<string, unknown> = {}) =>
+    as(customer).post('/api/quotes', quoteInput(overrides))
+
   /** A request that awaits approval. */
   async function quote(customer: Person, overrides: Record<string, unknown> = {}): Promise<string> {
-    const answer = await as(customer).post('/api/quotes', quoteInput(overrides))
+    const answer = await requestQuote(customer, overrides)
     if (answer.status !== 201) throw new Error(`no quote: ${JSON.stringify(answer.body)}`)
     return answer.body.id
   }
@@ -155,6 +158,7 @@ export function factoriesOn(services: Pick<Services, 'db' | 'auth'>, as: (person
     colleague,
     product,
     quote,
+    requestQuote,
     quoteInput,
     sentQuote,
     offer,

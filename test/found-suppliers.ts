@@ -48,6 +48,8 @@ export const sampleSupplier = (different: Partial<Supplier> = {}): Supplier => (
   contact_person: 'Test Person',
   phone: null,
   address: null,
+  organisation_number: null,
+  vat_number: null,
   region: 'European Union',
   country: 'Sweden',
   bio: null,

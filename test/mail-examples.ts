@@ -2,20 +2,24 @@ import { closedMail, decisionMail, expiryMail, personDecisionMail } from '#domai
 import { checkedEpdMail, endedEpdMail, endingEpdsMail } from '#domain/epds/epd-mails.ts'
 import { identityMails, passkeyAdded, securityMail, ssoMail } from '#domain/identity/identity-mails.ts'
 import type { PersonId } from '#domain/access/actor.ts'
+import { digestMail } from '#domain/mails/digest-mails.ts'
 import type { MailText } from '#domain/mails/mail-texts.ts'
 import { unreadMail } from '#domain/messages/message-mails.ts'
 import { peopleMails } from '#domain/people/people-mails.ts'
 import { joinedMail, leftMail, memberLeftMail } from '#domain/people/person-mails.ts'
 import { acceptanceMails } from '#domain/quotes/offers/acceptance-mails.ts'
+import { offeredLine, pricedLine } from '#domain/quotes/offers/offer-input.ts'
 import { offerMails } from '#domain/quotes/offers/offer-mails.ts'
 import { noTerms } from '#domain/quotes/offers/offer-terms.ts'
 import { offerWishMails } from '#domain/quotes/offers/offer-wish-mails.ts'
+import { projectFacts } from '#domain/quotes/project.ts'
 import { quoteLinkLabel, quoteMails } from '#domain/quotes/quote-mails.ts'
 import { quoteNumber } from '#domain/quotes/quote.ts'
 import { createAuth } from '#server/identity/auth.ts'
 import { mailTemplate } from '#server/mail/mail-templates.ts'
 import { notificationFooter } from '#server/mail/notification-footer.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { orderMailExamples } from './order-mail-examples.ts'
 
 const baseUrl = 'https://market.example'
 const services = { baseUrl, auth: createAuth({ secret: 'the secret of the examples, 32 characters', baseUrl }) }
@@ -49,8 +53,10 @@ const delivery = {
   delivery_to_site: true,
   delivery_address: 'Telakkatie 1, 10900 Hanko, Finland',
   latest_delivery_date: '2027-02-01',
+  weight_tolerance: 5,
   own_reference: null,
 }
+const booked = projectFacts({ name: 'Hangar 4, Hanko' }, '4711-20')
 const request = {
   ...delivery,
   positions: positions(3),
@@ -72,7 +78,16 @@ const offer = {
   incoterm_place: 'Hanko',
   payment_days: 30,
 } as const
-const order = { quote: { ...delivery, positions: positions(3), volume: 24.6 }, offer }
+const offeredLines = [
+  offeredLine(1, { price: 1320, unit: 't' }),
+  { ...offeredLine(2, { price: 17.45, unit: 'm' }), grade: 'S355J0', volume: 8, delivery_time: 28 },
+  { position: 3, offered: false } as const,
+]
+const order = {
+  quote: { ...delivery, positions: positions(3), volume: 24.6 },
+  offer,
+  lines: offeredLines.filter(({ offered }) => offered).map(pricedLine),
+}
 const who = { company, supplier }
 const days = { from: '2026-12-18', to: '2027-01-15', last: '2026-12-18' }
 const wished = {
@@ -83,7 +98,7 @@ const wished = {
 /** An example of each mail about a quote, by the names of its maker. A maker without one does not compile. */
 const ofQuotes: Record<keyof typeof quoteMails | keyof typeof offerMails | keyof typeof offerWishMails, MailText> = {
   requestAwaiting: quoteMails.requestAwaiting({ company: buyer, request }),
-  requestSent: quoteMails.requestSent({ request, country, recipients: 3 }),
+  requestSent: quoteMails.requestSent({ request, country, recipients: 3, booked }),
   requestApproved: quoteMails.requestApproved({ recipients: 3 }),
   requestRejected: quoteMails.requestRejected({ reason: 'The drawing of position 2 is missing.' }),
   requestReceived: quoteMails.requestReceived({ request, country }),
@@ -97,7 +112,7 @@ const ofQuotes: Record<keyof typeof quoteMails | keyof typeof offerMails | keyof
   requestDeleted: quoteMails.requestDeleted({ reason: 'The project was moved to next year.' }),
   statusUpdated: quoteMails.statusUpdated({ company, status: 'delivered' }),
   cancelled: quoteMails.cancelled({ company, reason: 'The mill stopped rolling this section.', ends: true }),
-  offered: offerMails.offered({ ...who, offer, positions: 3 }),
+  offered: offerMails.offered({ ...who, offer, asked: positions(3), lines: offeredLines }),
   offeredSealed: offerMails.offeredSealed({ ...who, until: new Date(request.answers_until), country }),
   offerChanged: offerMails.offerChanged({
     ...who,
@@ -109,12 +124,12 @@ const ofQuotes: Record<keyof typeof quoteMails | keyof typeof offerMails | keyof
       { field: 'Freight', from: 'On request', to: null },
     ],
   }),
-  offerConfirmed: offerMails.offerConfirmed({ ...who, offer, positions: 1 }),
+  offerConfirmed: offerMails.offerConfirmed({ ...who, offer, asked: positions(1), lines: [], edited: true }),
   offerEpdEnded: offerMails.offerEpdEnded({ company: supplier, epd: 'Hot-rolled sections, electric arc furnace' }),
   askedEpdEnded: offerMails.askedEpdEnded({ product: 'Steel HEA Beam', epd: 'Hot-rolled sections' }),
   declined: offerMails.declined({ ...who, reason: 'capacity', nobodyLeft: true }),
   offerAccepted: offerMails.offerAccepted({ ...order, id, company: buyer }),
-  orderPlaced: offerMails.orderPlaced({ ...order, supplier, name: 'Mikko Laine' }),
+  orderPlaced: offerMails.orderPlaced({ ...order, supplier, name: 'Mikko Laine', booked }),
   otherAccepted: offerMails.otherAccepted({ reasons: ['Position 1: the price decided.'] }),
   positionsOrdered: offerMails.positionsOrdered({ numbers: [1, 2], open: 1, reasons: [] }),
   askedToHold: offerWishMails.askedToHold(days),
@@ -178,6 +193,12 @@ const ofRecords: Record<string, MailText> = {
   epdEnded: endedEpdMail({ name: 'Hot-rolled sections' }, { offers: 2, requests: 1 }),
   epdReturned: checkedEpdMail({ name: 'Hot-rolled sections' }, 'The PDF says 0.61 for A1–A3.'),
 }
+const ofDigests: Record<string, MailText> = {
+  digest: digestMail([
+    { kind: 'requestAnswered', text: 'Offer: 1.32 EUR/kg', who: supplier, number: quoteNumber(id) },
+    { kind: 'messageReceived', text: '2 unread messages', who: company, number: quoteNumber(id) },
+  ]),
+}
 const unread = unreadMail([
   { order_id: id, company, count: 2 },
   { order_id: '1a2b3c4d-0000-4000-8000-000000000000', company: 'Göteborg Rör AB', count: 1 },
@@ -193,11 +214,17 @@ const framed = (texts: Record<string, MailText>, url: string, number?: string): 
 /** Every mail that the program sends, by its name, with example data. */
 export const mailExamples: readonly [name: string, mail: Mail][] = [
   ...framed(ofQuotes, `${baseUrl}/orders/${id}`, quoteNumber(id)),
+  ...framed(
+    orderMailExamples({ company, buyer, order: { own_reference: 'PO-77', positions: positions(3) } }),
+    `${baseUrl}/orders/${id}`,
+    quoteNumber(id),
+  ),
   ...framed(ofColleagues, `${baseUrl}/orders/${id}`, quoteNumber(id)),
   ...framed(ofSigningIn, `${baseUrl}/sign-in?token=example`),
   ...framed(ofPeople, `${baseUrl}/people`),
   ...framed(ofAccounts, `${baseUrl}/sign-in`),
   ...framed(ofRecords, `${baseUrl}/dashboard/epds`),
+  ...framed(ofDigests, `${baseUrl}/notifications`),
   [
     'unreadMessages',
     mailTemplate(unread, {

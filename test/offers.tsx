@@ -37,6 +37,7 @@ export const sampleOffer = (
     offered_volume: total === null ? null : sampleQuote.volume,
     terms: null,
     expires_at: null,
+    is_reduced: false,
     decline_reason: null,
     lines: [],
     delivery_time: 12,

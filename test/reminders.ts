@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { NotificationChoice } from '#domain/mails/notification-choices.ts'
 import { mailsIn } from './mails.ts'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
@@ -71,12 +72,12 @@ export function itRemindsOnce(world: World, { add, job, kind, subject, textsTo }
   it('skips a person who muted it, until it is wanted again', async () => {
     const supplier = await world.supplier()
     await add(supplier)
-    const choose = (wanted: boolean) => world.as(supplier).put('/api/notifications', { kind, wanted })
+    const choose = (choice: NotificationChoice) => world.as(supplier).put('/api/notification-choices', { kind, choice })
 
-    await choose(false)
+    await choose('nothing')
     await job(30)
     expect(await subjectsTo(supplier.email)).toEqual([])
-    await choose(true)
+    await choose('mail')
     await job(29)
 
     expect(await textsTo(supplier)).toEqual([expect.stringContaining('in 29 days')])

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { deliveryAddressesIn, line } from './delivery-addresses.ts'
 import { epdsIn } from './epds.ts'
 import { pdf } from './factories.ts'
 import { messagesIn } from './messages.ts'
@@ -24,6 +25,13 @@ export const marks = [
   'RIVAL-WISH',
   'BUYER-COMMENT',
   'ADMIN-COMMENT',
+  // What the customer books the request on.
+  'BUYER-PROJECT',
+  'BUYER-CENTRE',
+  // Its name for the place, and whom to call there, which the supplier of the accepted offer reads.
+  'BUYER-YARD',
+  'BUYER-CONTACT',
+  'BUYER-PHONE',
   // The customer's hidden maximum price, which no supplier may see.
   '6.123457',
 ]
@@ -32,19 +40,29 @@ export const marks = [
 export function rivalsIn(world: World) {
   const { add, addByHand } = epdsIn(world)
   const { people, act, accept, responseOf } = quotesIn(world)
+  const { made } = deliveryAddressesIn(world)
   const { threadOf, post, write } = messagesIn(world)
   return async function scene(deadline: { answers_until?: string; sealed?: boolean } = {}) {
     const { customer, admin, supplier, third } = await people()
     const rival = await world.supplier({ company_name: `Rival ${crypto.randomUUID()} Test AB` })
+    const project_id: string = (await world.as(customer).post('/api/company-projects', { name: 'BUYER-PROJECT' })).body
+      .id
+    const yard = { name: 'BUYER-YARD', contact: 'BUYER-CONTACT', phone: 'BUYER-PHONE' }
+    const delivery_address_id = await made(customer, yard)
+    const site = { delivery_to_site: true, delivery_address: line }
     const asked = { notes: 'Call before delivery', max_price_per_kg: 6.123457 }
     const id = await world.quote(customer, {
       preferred_supplier_id: rival.id,
       wished_supplier_ids: [supplier.id, rival.id],
       max_price_shown: false,
+      project_id,
+      cost_centre: 'BUYER-CENTRE',
+      delivery_to_site: true,
+      delivery_address_id,
       ...asked,
       ...deadline,
     })
-    await act(admin, id, 'edit-as-admin', editInput({ version: 1, ...asked, admin_notes: 'ADMIN-NOTES' }))
+    await act(admin, id, 'edit-as-admin', editInput({ version: 1, ...asked, ...site, admin_notes: 'ADMIN-NOTES' }))
     await act(admin, id, 'approve', { version: 2, supplier_ids: [supplier.id, rival.id] })
     await world.offer(supplier, id)
     const file: string = (await world.as(rival).upload('RIVAL-TERMS.pdf', pdf('RIVAL-CONTENT'))).body.id

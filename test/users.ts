@@ -10,6 +10,8 @@ export const userRow = (number: number, changes: Partial<UserRow> = {}): UserRow
   email_verified: true,
   phone: null,
   address: null,
+  organisation_number: null,
+  vat_number: null,
   region: null,
   country: null,
   user_status: 'pending',

@@ -63,7 +63,8 @@ async function open(connection: Connection) {
     },
     async close() {
       await close()
-      await rm(dataDir, { recursive: true, force: true })
+      // A file that is still being written keeps its folder for a moment.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

@@ -36,6 +36,10 @@ export const accessOf: Record<keyof typeof paths, Access> = {
   turnOffMails: everybody,
   howItWorks: everybody,
   terms: everybody,
+  glossary: everybody,
+  privacy: everybody,
+  imprint: everybody,
+  accessibility: everybody,
   calculator: everybody,
 
   dashboard: member,
@@ -47,8 +51,10 @@ export const accessOf: Record<keyof typeof paths, Access> = {
   epds: supplier,
   newEpd: supplier,
   analytics: supplier,
+  insights: customer,
   // Each section checks the account's status by itself, and whether a second factor has to be turned on first.
   settings: 'own-account',
+  notifications: member,
   billing: customer,
 
   suppliers: member,

@@ -51,8 +51,14 @@ export function useEditForm<Fields extends FieldValues, V extends Version, Check
       showError(error, errorMessage(error, edit.messages.failed))
     }
   })
+  const isDenied = denial !== undefined
+  const field: typeof stored.field = (...of) => ({ ...stored.field(...of), ...(isDenied && { readOnly: true }) })
   return {
     ...stored,
+    /** The props of a field with text. Who may not save it can read and copy it. */
+    field,
+    /** The props of a select, which can only be disabled. */
+    choice: (...of: Parameters<typeof field>) => ({ ...stored.field(...of), disabled: isDenied }),
     onSaved,
     submit,
     isSaving: form.formState.isSubmitting,

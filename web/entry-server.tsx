@@ -4,6 +4,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { setInitialData, type InitialData } from './initial-data.ts'
+import { descriptions } from './page-descriptions.ts'
 import { paths } from './paths.ts'
 import { makeVisitorRouter, publicRoutes, type PageMeta, type PublicPage } from './public-routes.tsx'
 import { App } from './shell/App.tsx'
@@ -12,9 +13,16 @@ import { DocumentHead, type HeadProps } from './shell/DocumentHead.tsx'
 // The build bundles this module into dist/pages, from where server/http/pages.ts imports it.
 
 export const publicPages: PublicPage[] = publicRoutes.map(({ options }) => {
-  const { name, title, description, data = [] } = options.staticData as PageMeta
+  const { name, title, data = [] } = options.staticData as PageMeta
   const { pageName } = options.component as unknown as { pageName: string }
-  return { path: paths[name], title, description, pageName, data, hasSearch: 'validateSearch' in options }
+  return {
+    path: paths[name],
+    title,
+    description: descriptions[name],
+    pageName,
+    data,
+    hasSearch: 'validateSearch' in options,
+  }
 })
 
 /** The first path segments of all other pages, which the browser renders: those for members, and a public EPD. */

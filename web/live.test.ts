@@ -109,7 +109,14 @@ describe('refetching after an event', () => {
     vi.useRealTimers()
     stop = () => client.clear()
     answers = {}
-    const keys = [['quotes', 'one', id], ['quotes', 'one', otherId], ['quotes', 'list', 'x'], ['overview'], ['profile']]
+    const keys = [
+      ['notifications', 'unread'],
+      ['quotes', 'one', id],
+      ['quotes', 'one', otherId],
+      ['quotes', 'list', 'x'],
+      ['overview'],
+      ['profile'],
+    ]
     for (const key of keys) shown(key)
     await vi.waitUntil(() => client.isFetching() === 0)
     reads.splice(0)
@@ -118,14 +125,26 @@ describe('refetching after an event', () => {
   it('reads the changed quote, and every list of quotes', async () => {
     createRefresher(client, () => {})({ quotes: [id] })
 
-    await vi.waitFor(() => expect(reads).toHaveLength(3))
-    expect(reads.toSorted()).toEqual(['overview', 'quotes list x', `quotes one ${id}`])
+    await vi.waitFor(() => expect(reads).toHaveLength(4))
+    expect(reads.toSorted()).toEqual(['notifications unread', 'overview', 'quotes list x', `quotes one ${id}`])
+  })
+
+  it('reads the notifications alone when only they changed, and announces nothing', async () => {
+    const updated = vi.fn<() => void>()
+    answers = { 'notifications unread': 'one more' }
+
+    createRefresher(client, updated)({ quotes: [], notifications: true })
+
+    await vi.waitFor(() => expect(client.getQueryData(['notifications', 'unread'])).toBe('one more'))
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(reads).toEqual(['notifications unread'])
+    expect(updated).not.toHaveBeenCalled()
   })
 
   it('reads everything about quotes when anything may have changed', async () => {
     createRefresher(client, () => {})({ quotes: null })
 
-    await vi.waitFor(() => expect(reads).toHaveLength(4))
+    await vi.waitFor(() => expect(reads).toHaveLength(5))
     expect(reads).not.toContain('profile')
   })
 
@@ -136,16 +155,16 @@ describe('refetching after an event', () => {
     refresh({ quotes: [id] })
     refresh({ quotes: [id] })
 
-    await vi.waitFor(() => expect(reads).toHaveLength(6))
+    await vi.waitFor(() => expect(reads).toHaveLength(8))
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-    expect(reads).toHaveLength(6)
+    expect(reads).toHaveLength(8)
   })
 
   it('reports an update only if the data differ, and not after an own action', async () => {
     const updated = vi.fn<() => void>()
     const refresh = createRefresher(client, updated)
     refresh({ quotes: [id] })
-    await vi.waitFor(() => expect(reads).toHaveLength(3))
+    await vi.waitFor(() => expect(reads).toHaveLength(4))
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))
     expect(updated).not.toHaveBeenCalled()
 

@@ -79,11 +79,16 @@ export function subscribeToQuotes({ changed, lost }: LiveHandlers): () => void {
 }
 
 /** The roots of query keys of quotes, and of figures that are computed from them. */
-const liveQueryRoots = new Set<unknown>(['quotes', 'overview', 'analytics'])
+const liveQueryRoots = new Set<unknown>(['quotes', 'overview', 'analytics', 'insights'])
 const isId = (part: unknown) => typeof part === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part)
+
+/** One's own notifications. Each change of a quote may come with one, so every event concerns them. */
+const isOfNotifications = (key: QueryKey) => key[0] === 'notifications'
 
 /** A query whose key contains quote ids shows only those quotes. Any other one may show any quote. */
 function isAffected(key: QueryKey, { quotes }: QuotesChanged): boolean {
+  if (isOfNotifications(key)) return true
+  if (quotes?.length === 0) return false
   if (!liveQueryRoots.has(key[0]) || key[1] === 'choices') return false
   const ids = key.filter(isId)
   return quotes === null || ids.length === 0 || ids.some((id) => quotes.includes(id as string))
@@ -119,7 +124,11 @@ export function createRefresher(client: QueryClient, updated: () => void): (chan
       const changed = waiting
       waiting = null
       const filters = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isAffected(queryKey, changed) }
-      const shown = client.getQueryCache().findAll({ ...filters, type: 'active' })
+      // The header has its own words for notifications.
+      const shown = client
+        .getQueryCache()
+        .findAll({ ...filters, type: 'active' })
+        .filter(({ queryKey }) => !isOfNotifications(queryKey))
       const before = shown.map(({ state }) => state.data)
       const own = isOwn()
       // The page itself shows a failure.

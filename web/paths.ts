@@ -16,6 +16,10 @@ export const paths = {
   invitation: '/invitation',
   howItWorks: '/how-it-works',
   terms: '/terms',
+  glossary: '/glossary',
+  privacy: '/privacy',
+  imprint: '/imprint',
+  accessibility: '/accessibility',
   calculator: '/calculator',
 
   dashboard: '/dashboard',
@@ -27,7 +31,9 @@ export const paths = {
   epds: '/dashboard/epds',
   newEpd: '/dashboard/epds/new',
   analytics: '/dashboard/analytics',
+  insights: '/dashboard/insights',
   settings: '/dashboard/settings',
+  notifications: '/notifications',
   billing: '/billing',
 
   suppliers: '/products',

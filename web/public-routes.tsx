@@ -22,14 +22,12 @@ import { PageSkeleton } from '#web/components/PageSkeleton.tsx'
 export type Context = { client: QueryClient; addRoutes?: (routes: readonly AnyRoute[]) => void }
 
 /**
- * The static data of a page's route. `notFound` and `failed` are shown when its loader fails. A page with a `description` is
- * for search engines: the description is in its head, and the page in the sitemap. `data`: what a public page reads besides
- * the session and the platform's settings.
+ * The static data of a page's route. `notFound` and `failed` are shown when its loader fails. `data`: what a public page
+ * reads besides the session and the platform's settings.
  */
 export type PageMeta = {
   name: keyof typeof paths
   title: string
-  description?: string | undefined
   data?: readonly ('figures' | 'signInOptions')[]
   trail?: readonly Crumb[]
   notFound?: NotFound
@@ -68,24 +66,19 @@ export const home = lazyPage(() => import('./public/HomePage.tsx'), 'HomePage')
 export const publicRoutes = [
   createRoute({
     ...page('home', 'Sustainable metal, quoted', {
-      description:
-        'Find verified suppliers of sustainable metal, compare environmental product declarations and prices, and request quotes.',
       data: ['figures'],
     }),
     component: home,
   }),
   createRoute({
     ...page('signIn', 'Sign In', {
-      description: 'Sign in to Verdigris as a buyer, supplier or administrator.',
       data: ['signInOptions'],
     }),
     validateSearch: signInSearch,
     component: lazyPage(() => import('./accounts/SignInPage.tsx'), 'SignInPage'),
   }),
   createRoute({
-    ...page('createAccount', 'Create Account', {
-      description: 'Create a company account to request quotes on sustainable metal or to offer it.',
-    }),
+    ...page('createAccount', 'Create Account'),
     component: lazyPage(() => import('./accounts/CreateAccountPage.tsx'), 'CreateAccountPage'),
   }),
   createRoute({
@@ -123,22 +116,32 @@ export const publicRoutes = [
     component: lazyPage(() => import('./accounts/InvitationPage.tsx'), 'InvitationPage'),
   }),
   createRoute({
-    ...page('howItWorks', 'How it Works', {
-      description: 'How buyers request quotes on sustainable metal and suppliers answer them, step by step.',
-    }),
+    ...page('howItWorks', 'How it Works'),
     validateSearch: howItWorksSearch,
     component: lazyPage(() => import('./public/HowItWorksPage.tsx'), 'HowItWorksPage'),
   }),
   createRoute({
-    ...page('terms', 'Terms', {
-      description: 'The terms of use of Verdigris, and how your data is used.',
-    }),
+    ...page('terms', 'Terms'),
     component: lazyPage(() => import('./public/TermsPage.tsx'), 'TermsPage'),
   }),
   createRoute({
-    ...page('calculator', 'Calculator', {
-      description: 'Calculate the costs, prices and margin of a metal trade, and save projects.',
-    }),
+    ...page('glossary', 'Glossary'),
+    component: lazyPage(() => import('./public/GlossaryPage.tsx'), 'GlossaryPage'),
+  }),
+  createRoute({
+    ...page('privacy', 'Privacy'),
+    component: lazyPage(() => import('./public/PrivacyPage.tsx'), 'PrivacyPage'),
+  }),
+  createRoute({
+    ...page('imprint', 'Imprint'),
+    component: lazyPage(() => import('./public/ImprintPage.tsx'), 'ImprintPage'),
+  }),
+  createRoute({
+    ...page('accessibility', 'Accessibility'),
+    component: lazyPage(() => import('./public/AccessibilityPage.tsx'), 'AccessibilityPage'),
+  }),
+  createRoute({
+    ...page('calculator', 'Calculator'),
     validateSearch: calculatorSearch,
     component: lazyPage(() => import('./calculator/CalculatorPage.tsx'), 'CalculatorPage'),
   }),
@@ -189,11 +192,12 @@ export function makeVisitorRouter(
 }
 
 /**
- * A public page. `pageName` is its file; `data`: the data it reads besides session and platform; `hasSearch`: it reads the
- * search parameters of its URL.
+ * A public page. `description`: of a page for search engines (web/page-descriptions.ts). `pageName` is its file; `data`: the data it reads besides
+ * session and platform; `hasSearch`: it reads the search parameters of its URL.
  */
-export type PublicPage = Pick<PageMeta, 'title' | 'description'> & {
+export type PublicPage = Pick<PageMeta, 'title'> & {
   path: string
+  description: string | undefined
   pageName: string
   data: NonNullable<PageMeta['data']>
   hasSearch: boolean

@@ -22,7 +22,10 @@ import { newQuoteSearch } from '#web/quotes/request/new-quote-search.ts'
 import { supplierOffersQuery } from '#web/quotes/request/product-choices.ts'
 import { readReviewProductId } from '#web/quotes/request/request-state.ts'
 import { quoteQuery, quotesQuery } from './quotes/queries.ts'
+import { periodSearch } from '#web/materials/period-search.ts'
+import { insightsQuery } from '#web/quotes/queries/insights.ts'
 import { quotesSearch } from '#web/quotes/list/quotes-search.ts'
+import { notificationsSearch } from './notifications/notifications-search.ts'
 import { epdsSearch } from './epds/epds-search.ts'
 import { epdQuery, publicEpdQuery } from './epds/queries/record.ts'
 import { paths, rememberedPage } from './paths.ts'
@@ -56,7 +59,7 @@ export const pages = [
   createRoute({
     ...page('dashboard', 'Dashboard', { trail: ['Dashboard'] }),
     validateSearch: ({ mine }: Record<string, unknown>): { mine?: true | undefined } => (mine === true ? { mine } : {}),
-    component: lazyPage(() => import('#web/quotes/list/DashboardPage.tsx'), 'DashboardPage'),
+    component: lazyPage(() => import('#web/quotes/dashboard/DashboardPage.tsx'), 'DashboardPage'),
   }),
   createRoute({
     ...page('quotes', 'Quotes', { trail: ['Dashboard', 'Orders'] }),
@@ -72,9 +75,26 @@ export const pages = [
     component: lazyPage(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({
+    ...page('notifications', 'Notifications', {
+      trail: ['Dashboard', 'Notifications'],
+      failed: 'Failed to load your notifications',
+    }),
+    validateSearch: addressOf(notificationsSearch.parse),
+    component: lazyPage(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+  }),
+  createRoute({
     ...page('analytics', 'Analytics', { trail: ['Dashboard', 'Analytics'] }),
-    loader: ({ context }) => void context.client.prefetchQuery(analyticsQuery(ownTimeZone())),
+    validateSearch: addressOf(periodSearch.parse),
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) => void context.client.prefetchQuery(analyticsQuery(deps, ownTimeZone())),
     component: lazyPage(() => import('./products/AnalyticsPage.tsx'), 'AnalyticsPage'),
+  }),
+  createRoute({
+    ...page('insights', 'Insights', { trail: ['Dashboard', 'Insights'] }),
+    validateSearch: addressOf(periodSearch.parse),
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) => void context.client.prefetchQuery(insightsQuery(deps, ownTimeZone())),
+    component: lazyPage(() => import('#web/quotes/insights/InsightsPage.tsx'), 'InsightsPage'),
   }),
   createRoute({
     ...page('myProducts', 'My Products', {

@@ -6,9 +6,9 @@ import { operations, type OperationId } from './permissions.ts'
 
 /** The operations for owners and members, and those for owners alone. Everything else a viewer may do too. */
 const forMembers =
-  `createProducts updateProduct deleteProduct deleteProducts importProducts updateCbam addSupplierDocument
+  `createProducts updateProduct updateProductTerms deleteProduct deleteProducts importProducts updateCbam addSupplierDocument
   updateSupplierDocument deleteSupplierDocument updateEpdValues createEpd updateEpd withdrawEpd uploadFile createQuote markSupplier unmarkSupplier addRequestItem editQuote deleteQuote updateNotes
-  changeDeadline acceptResponse awardPositions requestAcceptance withdrawAcceptanceRequest approveAcceptance refuseAcceptance requestProlongation requestBetterOffer respond prolongOffer keepOffer getAnswerDraft saveAnswerDraft deleteAnswerDraft updateStatus cancelQuote sendMessage setResponsible addInternalComment approveUser unapproveUser
+  changeDeadline setProject setCarbonTarget createCompanyProject updateCompanyProject createDeliveryAddress updateDeliveryAddress deleteDeliveryAddress acceptResponse awardPositions requestAcceptance withdrawAcceptanceRequest approveAcceptance refuseAcceptance requestProlongation requestBetterOffer respond prolongOffer keepOffer confirmOrder decideConfirmation recordDelivery correctDelivery confirmReceipt answerReceipt getAnswerDraft saveAnswerDraft deleteAnswerDraft updateStatus cancelQuote sendMessage setResponsible addInternalComment approveUser unapproveUser
   rejectUser deactivateUser reactivateUser decideUsers deactivatePerson reactivatePerson editQuoteAsAdmin approveQuote
   rejectQuote checkEpd resendMail resendFailedMails retryJob`.split(/\s+/)
 const forOwners =

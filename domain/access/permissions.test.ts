@@ -21,32 +21,36 @@ const operationsOf: Record<string, string> = {
     getPerson updatePerson getProfile updateProfile changeEmail listSessions endSession endOtherSessions`,
   'c s a': `
     inviteMembers resendInvitation withdrawInvitation listMembers updateMember removeMember requireSecondFactor
-    startPasskey addPasskey listPasskeys renamePasskey removePasskey getNotifications updateNotifications
+    startPasskey addPasskey listPasskeys renamePasskey removePasskey getNotificationChoices updateNotificationChoice
+    listNotifications countNotifications readNotifications readAllNotifications
     searchSuppliers countSuppliers getSupplier getSupplierRecord listSupplierProducts listShownDocuments listProducts getProduct
     listSections estimateWeight getFile listRememberedColumns rememberColumns listQuotes getQuote listQuoteEvents
     listThreads getThread exportQuotes followQuotes listColleagues followQuote addInternalComment
     listInternalComments getEpd exportEvidence listProjects saveProject updateProject deleteProject listSavedViews
-    saveView updateSavedView deleteSavedView startTwoFactor confirmTwoFactor removeTwoFactor renewRecoveryCodes
-    listIdentities linkIdentity unlinkIdentity getCurrencyRates getQuotePaper`,
+    saveView getFileForm updateFileForm updateSavedView deleteSavedView startTwoFactor confirmTwoFactor removeTwoFactor renewRecoveryCodes
+    listIdentities linkIdentity unlinkIdentity getCurrencyRates getQuotePaper getOrderProgress`,
   'c s': `
-    uploadFile sendMessage markThreadRead countUnread setResponsible exportEvidenceOfPeriod getJoining updateJoining`,
+    uploadFile sendMessage markThreadRead countUnread setResponsible exportEvidenceOfPeriod getJoining updateJoining getDashboard`,
   'c a': 'exportComparison',
   's a': `
-    listOwnProducts createProducts updateProduct deleteProduct importProducts exportProducts deleteProducts
+    listOwnProducts createProducts updateProduct updateProductTerms deleteProduct importProducts exportProducts deleteProducts
     getOwnProduct listOwnProductProfiles`,
   c: `
     listSupplierMarks markSupplier unmarkSupplier exportCbamOfPeriod createQuote previewPositions listSuppliersToAsk
+    getInsights exportInsights setCarbonTarget setProject listCompanyProjects createCompanyProject updateCompanyProject
+    listDeliveryAddresses createDeliveryAddress updateDeliveryAddress deleteDeliveryAddress
     editQuote deleteQuote updateNotes changeDeadline acceptResponse awardPositions requestProlongation requestBetterOffer requestAcceptance withdrawAcceptanceRequest
     approveAcceptance refuseAcceptance listAcceptanceRequests listRequestItems addRequestItem removeRequestItem
-    clearRequestList`,
+    clearRequestList decideConfirmation confirmReceipt`,
   s: `
     getCbam updateCbam exportCbam addSupplierDocument respond prolongOffer keepOffer getAnswerDraft saveAnswerDraft deleteAnswerDraft updateStatus cancelQuote getSupplierAnalytics
-    listOwnDocuments updateSupplierDocument deleteSupplierDocument previewEpdImport createEpd updateEpd withdrawEpd
-    listEpds listEpdProducts getOpenEpd getEpdValues updateEpdValues`,
+    exportSupplierAnalytics exportOwnDocuments exportEpds listOwnDocuments updateSupplierDocument deleteSupplierDocument previewEpdImport createEpd updateEpd withdrawEpd
+    listEpds listEpdProducts getOpenEpd getEpdValues updateEpdValues confirmOrder recordDelivery correctDelivery
+    answerReceipt`,
   a: `
     listEpdsToCheck checkEpd getOverview listAllProducts exportAllProducts listAllDocuments exportAllDocuments
     listHistory exportHistory listUsers approveUser unapproveUser rejectUser listAccountPeople deactivatePerson
-    reactivatePerson deactivateUser reactivateUser decideUsers getAccount exportUsers getApprovalSummary
+    reactivatePerson deactivateUser reactivateUser decideUsers getAccount exportUsers exportMails exportEpdsToCheck getApprovalSummary
     listRecipients editQuoteAsAdmin approveQuote rejectQuote getSettings updateSettings updateCurrencyRates
     getCbamDefaults loadCbamDefaults listMails resendMail resendFailedMails listQueues listFailedJobs retryJob
     listSsoProviders saveSsoProvider deleteSsoProvider`,

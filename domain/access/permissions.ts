@@ -4,6 +4,7 @@ import { documentOperations } from './operations/documents.ts'
 import { epdOperations } from './operations/epds.ts'
 import { identityOperations } from './operations/identity.ts'
 import { messageOperations } from './operations/messages.ts'
+import { notificationOperations } from './operations/notifications.ts'
 import { overviewOperations } from './operations/overview.ts'
 import { peopleOperations } from './operations/people.ts'
 import { productOperations } from './operations/products.ts'
@@ -20,6 +21,7 @@ export const operations = {
   ...epdOperations,
   ...identityOperations,
   ...messageOperations,
+  ...notificationOperations,
   ...overviewOperations,
   ...peopleOperations,
   ...productOperations,
@@ -28,6 +30,24 @@ export const operations = {
   ...settingsOperations,
   ...supplierOperations,
 } as const
+
+/** The nouns with their operations, as the description of the API groups them. */
+export const operationsByNoun: Readonly<Record<string, object>> = {
+  Accounts: accountOperations,
+  Calculator: calculatorOperations,
+  Documents: documentOperations,
+  EPDs: epdOperations,
+  Identity: identityOperations,
+  Messages: messageOperations,
+  Notifications: notificationOperations,
+  Overview: overviewOperations,
+  People: peopleOperations,
+  Products: productOperations,
+  Quotes: quoteOperations,
+  'Request list': requestListOperations,
+  Settings: settingsOperations,
+  Suppliers: supplierOperations,
+}
 
 export type OperationId = keyof typeof operations
 

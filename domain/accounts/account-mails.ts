@@ -2,7 +2,7 @@ import type { AccountDecision } from './account.ts'
 import { formatLongDay } from '#domain/values/days.ts'
 import { formatDaysLeft } from '#domain/documents/document-expiry.ts'
 import type { PersonAction } from '#domain/people/person.ts'
-import type { MailText } from '#domain/mails/mail-texts.ts'
+import type { MailText, NotificationText } from '#domain/mails/mail-texts.ts'
 import { formatNumber } from '#domain/values/money.ts'
 
 const decided: Record<AccountDecision, { subject: string; text: string }> = {
@@ -54,7 +54,7 @@ export const closedMail: MailText = {
 /** `expires_on` is a day as `YYYY-MM-DD`; `days`: the number of days left, null if the mail does not mention it. */
 type ExpiringDocument = { name: string; category: string; expires_on: string; days: number | null }
 
-export function expiryMail(documents: readonly ExpiringDocument[]): MailText {
+export function expiryMail(documents: readonly ExpiringDocument[]): NotificationText {
   return {
     about: 'documentExpiring',
     subject:

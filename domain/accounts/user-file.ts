@@ -1,5 +1,5 @@
 import { roleLabels, userStatusLabels, type Role, type UserStatus } from '#domain/access/role.ts'
-import { tableFile } from '#domain/values/file-columns.ts'
+import { instant, tableFile } from '#domain/values/file-columns.ts'
 
 export type ExportedUser = {
   id: string
@@ -11,6 +11,8 @@ export type ExportedUser = {
   email_verified: boolean
   phone: string | null
   address: string | null
+  organisation_number: string | null
+  vat_number: string | null
   region: string | null
   country: string | null
   user_status: UserStatus
@@ -18,9 +20,6 @@ export type ExportedUser = {
   closed_at: Date | string | null
 }
 
-const time = (at: Date | string | null): string | null => at && new Date(at).toISOString()
-
-/** Its times are in UTC. */
 export const usersFile = tableFile<ExportedUser>({
   Company: ({ company_name }) => company_name,
   Contact: ({ contact_person }) => contact_person,
@@ -28,11 +27,13 @@ export const usersFile = tableFile<ExportedUser>({
   'Email confirmed': ({ email_verified }) => (email_verified ? 'Yes' : 'No'),
   Phone: ({ phone }) => phone,
   Address: ({ address }) => address,
+  'Organisation number': ({ organisation_number }) => organisation_number,
+  'VAT number': ({ vat_number }) => vat_number,
   Region: ({ region }) => region,
   Country: ({ country }) => country,
   Role: ({ role }) => roleLabels[role],
   Status: ({ user_status }) => userStatusLabels[user_status],
-  Registered: ({ created_at }) => time(created_at),
-  'Closed by its owner': ({ closed_at }) => time(closed_at),
+  'Registered (UTC)': instant(({ created_at }) => created_at),
+  'Closed by its owner (UTC)': instant(({ closed_at }) => closed_at),
   'User id': ({ id }) => id,
 })

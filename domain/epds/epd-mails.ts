@@ -1,13 +1,13 @@
 import { formatLongDay } from '#domain/values/days.ts'
 import { formatDaysLeft } from '#domain/documents/document-expiry.ts'
-import type { MailText } from '#domain/mails/mail-texts.ts'
+import type { NotificationText } from '#domain/mails/mail-texts.ts'
 import { formatNumber } from '#domain/values/money.ts'
 
 /** `valid_until`: the last day, YYYY-MM-DD. `days`: from today to it; 0 on the day itself. */
 type EndingEpd = { name: string; valid_until: string; days: number }
 
 /** To a supplier: records that end within 90, 30 or 7 days, or today. */
-export const endingEpdsMail = (epds: readonly EndingEpd[]): MailText => ({
+export const endingEpdsMail = (epds: readonly EndingEpd[]): NotificationText => ({
   about: 'epdRecord',
   subject: epds.length === 1 ? 'An EPD of yours expires soon' : `${formatNumber(epds.length)} of your EPDs expire soon`,
   paragraphs: [epds.length === 1 ? 'This EPD of yours expires soon:' : 'These EPDs of yours expire soon:'],
@@ -25,7 +25,7 @@ export const endingEpdsMail = (epds: readonly EndingEpd[]): MailText => ({
 export const endedEpdMail = (
   { name }: { name: string },
   { offers, requests }: { offers: number; requests: number },
-): MailText => ({
+): NotificationText => ({
   about: 'epdRecord',
   subject:
     offers > 0 ? 'An EPD of your offers is no longer in force' : 'An EPD that buyers asked for is no longer in force',
@@ -44,7 +44,7 @@ export const endedEpdMail = (
 })
 
 /** To a supplier: an administrator compared the record with its file. `remark`: what differs; null if it is confirmed. */
-export const checkedEpdMail = ({ name }: { name: string }, remark: string | null): MailText => ({
+export const checkedEpdMail = ({ name }: { name: string }, remark: string | null): NotificationText => ({
   about: 'epdRecord',
   subject: remark === null ? 'Your EPD is verified' : 'Your EPD was returned',
   paragraphs:

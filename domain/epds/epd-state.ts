@@ -44,7 +44,7 @@ const labels: Record<EpdState, string> = {
 }
 
 /** Buyers and suppliers read how long a record is in force from this many days before its end. */
-const soonDays = 90
+export const soonDays = 90
 
 /** "In force", "Expires in 12 days", "Draft": the text of a record's badge. `soon`: it expires within 90 days. */
 export function epdStateLabel(facts: EpdStateFacts, today: string): { state: EpdState; label: string; soon: boolean } {

@@ -20,9 +20,9 @@ describe('facts of an entry', () => {
       'Article number: A-1 (was none)',
     ])
     expect(factsOf('updateProfile', { fields: ['company_name', 'phone'] })).toEqual(['Fields: company name, phone'])
-    expect(factsOf('updateNotifications', { kind: 'messageReceived', wanted: false })).toEqual([
-      'Mails: Messages',
-      'Wanted: No',
+    expect(factsOf('updateNotificationChoice', { kind: 'messageReceived', choice: 'bell' })).toEqual([
+      'Notifications: Messages',
+      'Choice: Only the bell',
     ])
   })
 

@@ -1,6 +1,7 @@
 import { userStatuses } from '#domain/access/role.ts'
 import { epdFields } from '#domain/epds/epd-values.ts'
 import { formatNumber, formatPricePerKg, type Currency } from '#domain/values/money.ts'
+import { notificationChoiceLabels } from '#domain/mails/notification-choices.ts'
 import { mailKinds } from '#domain/mails/notifications.ts'
 import { quoteStatusLabels } from '#domain/quotes/quote.ts'
 import { formatInstant } from '#domain/values/instants.ts'
@@ -38,6 +39,8 @@ const terms: Record<string, string> = {
   domain: 'Email domain',
   label: 'Name',
   footer_company: 'Company in the footer',
+  operator_number: 'Organisation number',
+  operator_address: 'Postal address',
   contact_email: 'Contact address',
   certification_text: 'Text of the certification logo',
   admin_approval_required: 'Quotes need approval',
@@ -55,6 +58,7 @@ const termOf = (key: string): string => terms[key] ?? spaced(key).replace(/^./, 
 const valueLabels: Record<string, string> = {
   ...quoteStatusLabels,
   ...Object.fromEntries(userStatuses.map((status) => [status, status.replace(/^./, (letter) => letter.toUpperCase())])),
+  ...notificationChoiceLabels,
   oidc: 'OpenID Connect',
   saml: 'SAML 2.0',
 }
@@ -65,7 +69,7 @@ function textOf(key: string, value: unknown): string | null {
   if (typeof value === 'number') return formatNumber(value)
   if (Array.isArray(value)) return value.map((one) => (key === 'fields' ? spaced(String(one)) : String(one))).join(', ')
   if (typeof value !== 'string') return null
-  return ['status', 'from', 'to', 'kind'].includes(key) ? (valueLabels[value] ?? value) : value
+  return ['status', 'from', 'to', 'kind', 'choice'].includes(key) ? (valueLabels[value] ?? value) : value
 }
 
 /** A value, or the old and the new value of a change. */
@@ -117,7 +121,7 @@ function plainFacts({ from, to, changes, ...rest }: RecordedEntry['detail']): Hi
     // An id means nothing to a reader; an id worth opening is the entry's subject.
     if (hiddenKeys.has(key) || /(^|_)ids?$/.test(key)) return []
     if (key === 'kind' && typeof value === 'string' && Object.hasOwn(mailKinds, value))
-      return [fact('Mails', mailKinds[value as keyof typeof mailKinds].label)]
+      return [fact('Notifications', mailKinds[value as keyof typeof mailKinds].label)]
     const change = changeOf(value)
     const text = textOf(key, change.is)
     return text === null ? [] : [fact(termOf(key), text, 'was' in change ? textOf(key, change.was) : null)]

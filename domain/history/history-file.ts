@@ -1,4 +1,4 @@
-import { tableFile } from '#domain/values/file-columns.ts'
+import { instant, tableFile } from '#domain/values/file-columns.ts'
 import type { HistoryFact } from './history-details.ts'
 import { labelOf } from './history-texts.ts'
 
@@ -25,9 +25,8 @@ export const platformLabel = 'The platform'
 export const formatFact = ({ term, value, was }: HistoryFact): string =>
   was === null ? `${term}: ${value}` : `${term}: ${value} (was ${was})`
 
-/** Its times are in UTC. */
 export const historyFile = tableFile<Entry>({
-  'When (UTC)': ({ created_at }) => new Date(created_at).toISOString(),
+  'When (UTC)': instant(({ created_at }) => created_at),
   Company: ({ actor }) => actor?.company_name ?? platformLabel,
   'Contact person': ({ actor }) => actor?.name ?? null,
   Role: ({ actor }) => actor?.role ?? null,

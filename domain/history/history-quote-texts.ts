@@ -40,6 +40,7 @@ export const quoteHistoryActions = {
     label: 'Corrected before approval',
     sentence: ({ about }) => `Corrected ${about} before approval`,
   },
+  setProject: onQuote('Project changed', 'Changed the project of'),
   updateNotes: onQuote('Notes changed', 'Changed the notes of'),
   approveQuote: {
     group: 'quotes',
@@ -86,6 +87,35 @@ export const quoteHistoryActions = {
     sentence: ({ about }) => `Asked for a better offer on ${about}`,
   },
   keepOffer: onQuote('Offer kept', 'Kept the offer on'),
+  confirmOrder: {
+    group: 'quotes',
+    label: 'Order confirmed',
+    labelFor: ({ to }) => (to === 'waiting' ? 'Order confirmed with changes' : 'Order confirmed'),
+    sentence: ({ about, detail }) => `Confirmed the order ${about}${detail['to'] === 'waiting' ? ' with changes' : ''}`,
+  },
+  decideConfirmation: {
+    group: 'quotes',
+    label: 'Changes of the order decided',
+    labelFor: ({ to }) => (to === 'accepted' ? 'Changes of the order accepted' : 'Changes of the order refused'),
+    sentence: ({ about, detail }) =>
+      `${detail['to'] === 'accepted' ? 'Accepted' : 'Refused'} the changes of the order ${about}`,
+  },
+  recordDelivery: onQuote('Delivery recorded', 'Recorded a delivery of'),
+  correctDelivery: {
+    group: 'quotes',
+    label: 'Delivery corrected',
+    labelFor: ({ to }) => (to === 'withdrawn' ? 'Delivery withdrawn' : 'Delivery corrected'),
+    sentence: ({ about, detail }) =>
+      `${detail['to'] === 'withdrawn' ? 'Withdrew' : 'Corrected'} a delivery of ${about}`,
+  },
+  confirmReceipt: {
+    group: 'quotes',
+    label: 'Receipt confirmed',
+    labelFor: ({ to }) => (to === 'reported' ? 'Receipt confirmed, with a report' : 'Receipt confirmed'),
+    sentence: ({ about, detail }) =>
+      `Confirmed the receipt of a delivery of ${about}${detail['to'] === 'reported' ? ', with a report' : ''}`,
+  },
+  answerReceipt: onQuote('Report answered', 'Answered the report on a delivery of'),
   updateStatus: {
     group: 'quotes',
     label: 'Status changed',

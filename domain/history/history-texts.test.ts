@@ -48,6 +48,11 @@ describe('texts of the history', () => {
     ['endOtherSessions', nothing, 'Signed out everywhere else'],
     ['deleteProducts', { about: 'Test AB', detail: { count: 2, names: ['A', 'B'] } }, 'Deleted 2 products of Test AB'],
     [
+      'updateProductTerms',
+      { about: 'Test AB', detail: { count: 2, terms: ['A', 'B'] } },
+      'Changed the terms of 2 products of Test AB',
+    ],
+    [
       'updateSettings',
       { about: null, detail: { changes: { contact_email: { before: 'a@x.example', after: 'b@x.example' } } } },
       'Changed the settings: Contact address a@x.example to b@x.example',

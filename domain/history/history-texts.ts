@@ -22,7 +22,7 @@ const ofProducts = (label: string, verb: string): ActionTexts => ({
   sentence: ({ about, detail }) => {
     const [first] = Array.isArray(detail['names']) ? detail['names'] : []
     const products = detail['count'] === 1 && first ? `“${first}”` : plural(detail['count'], 'product', 'products')
-    return `${verb} ${products}${about === null ? '' : ` ${verb === 'Deleted' ? 'of' : 'to'} ${about}`}`
+    return `${verb} ${products}${about === null ? '' : ` ${verb === 'Added' ? 'to' : 'of'} ${about}`}`
   },
 })
 
@@ -48,7 +48,7 @@ export const historyActions = {
   changeEmail: own('accounts', 'Changed the email address'),
   updateProfile: own('accounts', 'Changed the profile'),
   updateEpdValues: own('accounts', 'Changed the EPD values'),
-  updateNotifications: own('accounts', 'Changed which mails arrive'),
+  updateNotificationChoice: own('accounts', 'Changed which notifications arrive'),
   exportOwnData: own('accounts', 'Downloaded the own data'),
   closeAccount: {
     group: 'accounts',
@@ -75,6 +75,7 @@ export const historyActions = {
 
   createProducts: ofProducts('Products added', 'Added'),
   updateProduct: { group: 'products', label: 'Product changed', sentence: ({ about }) => `Changed ${about}` },
+  updateProductTerms: ofProducts('Product terms changed', 'Changed the terms of'),
   deleteProduct: { group: 'products', label: 'Product deleted', sentence: ({ about }) => `Deleted ${about}` },
   deleteProducts: ofProducts('Products deleted', 'Deleted'),
   importProducts: {
@@ -129,6 +130,7 @@ export const historyActions = {
   saveSsoProvider: provided('settings', 'Saved single sign-on', 'domain'),
   deleteSsoProvider: provided('settings', 'Deleted single sign-on', 'domain'),
   exportUsers: exported('the users', 'account', 'accounts'),
+  exportMails: exported('the log of mails', 'mail', 'mails'),
   exportHistory: exported('the history', 'entry', 'entries'),
 } as const satisfies Record<string, ActionTexts>
 export type HistoryAction = keyof typeof historyActions

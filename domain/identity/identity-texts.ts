@@ -1,3 +1,4 @@
+import { frequentPasswordText } from './frequent-password-text.ts'
 import { tryAgainIn } from '#domain/errors.ts'
 import { formatRefusal, type RefusalOf } from '#domain/refusal.ts'
 
@@ -10,7 +11,7 @@ export const identityRefusals = {
   wrongPassword: 'That is not your current password.',
   tooManyPasswords: ({ seconds }: Wait) => `Too many wrong passwords. ${tryAgainIn(seconds)}`,
   noPassword: 'Your account has no password. Sign out, sign in again, and repeat this within ten minutes.',
-  commonPassword: 'This password is commonly used. Please choose another.',
+  commonPassword: frequentPasswordText,
   ownPassword: 'Your email address, name and company are easy to guess. Please choose another password.',
   codeNeeded: 'Enter the code of your authenticator app.',
   wrongCode: 'That code is not right. Enter the one your app shows now.',

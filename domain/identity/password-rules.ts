@@ -1,4 +1,4 @@
-import { identityRefusals } from './identity-texts.ts'
+import { frequentPasswordText } from './frequent-password-text.ts'
 // Separate from the account's schemas: the form lists the rules while somebody types, and loads the schemas when it is sent.
 
 /**
@@ -64,8 +64,7 @@ export const passwordRules = [
 
 /** The message of each rule that a password breaks. A common password is reported once the other rules are met. */
 export function brokenRules(password: string): string[] {
-  if (isMetBy(password))
-    return passwordRules.every(({ test }) => test(password)) ? [] : [identityRefusals.commonPassword]
+  if (isMetBy(password)) return passwordRules.every(({ test }) => test(password)) ? [] : [frequentPasswordText]
   return specifiedRules
     .filter(({ test }) => !test(password))
     .map(({ id, label }) =>

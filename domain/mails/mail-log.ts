@@ -3,6 +3,7 @@ import { mailKinds, type MailKind } from './notifications.ts'
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
+export const mailStateLabels: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' }
 
 export const mailsPageSize = 25
 /** How long the log of sent mails is kept, in days. */
@@ -16,7 +17,7 @@ type AccountMail = {
   subject?: string
 }
 
-/** The mails that nobody can turn off. */
+/** The other mails. Nobody can turn them off, except the digest, which somebody has chosen. */
 const accountMails = {
   signInCode: { label: 'Code to sign in', credential: true, subject: 'Your code to sign in' },
   signInLink: { label: 'Link to sign in', credential: true },
@@ -28,6 +29,7 @@ const accountMails = {
   accountStatus: { label: 'Status of an account' },
   accountSecurity: { label: 'Account security' },
   accountClosed: { label: 'Closed account' },
+  digest: { label: 'Daily digest' },
   // Administrators read the log, and must not learn what colleagues of a company ask each other.
   withinCompany: { label: 'Note among colleagues', subject: 'A note from a colleague' },
 } as const satisfies Record<string, AccountMail>

@@ -27,7 +27,7 @@ export type MailText = {
   closing?: readonly string[]
   link?: string
 }
-/** A mail about a quote, which its recipient can turn off. */
+/** A mail that is a notification too, and that its recipient can turn off. */
 export type NotificationText = MailText & { about: MailKind }
 
 /** Why a mail of the log cannot be sent again. */

@@ -3,10 +3,13 @@ import { roles, type Role } from '#domain/access/role.ts'
 import {
   alwaysMailedTo,
   mailKindNames,
-  mailKindOfToken,
   mailKinds,
   mailKindsFor,
-  updateNotificationsInput,
+  mutedMailsLabel,
+  mutedMailsOfToken,
+  notificationKindLabel,
+  notificationKinds,
+  notificationKindsFor,
 } from './notifications.ts'
 
 describe('mailKindsFor', () => {
@@ -16,11 +19,15 @@ describe('mailKindsFor', () => {
       'requestReviewed',
       'requestAnswered',
       'orderPlaced',
+      'orderConfirmed',
+      'delivery',
       'quoteMoved',
       'offerExpiring',
       'messageReceived',
     ])
     expect(mailKindsFor('supplier')).toEqual([
+      'orderConfirmed',
+      'delivery',
       'requestReceived',
       'answerReminder',
       'requestChanged',
@@ -39,6 +46,21 @@ describe('mailKindsFor', () => {
   })
 })
 
+describe('notificationKindsFor', () => {
+  it('adds the notes among colleagues for customers, who ask each other', () => {
+    expect(notificationKindsFor('customer')).toEqual([...mailKindsFor('customer'), 'withinCompany'])
+    expect(notificationKindsFor('supplier')).toEqual(mailKindsFor('supplier'))
+    expect(notificationKinds.map(notificationKindLabel)).toHaveLength(new Set(notificationKinds).size)
+    expect(notificationKindLabel('withinCompany')).toBe('Approvals among colleagues')
+    expect(notificationKindLabel('quoteMoved')).toBe('Status of my quotes')
+  })
+})
+
+it('mutedMailsLabel names what a link turns off', () => {
+  expect(mutedMailsLabel('quoteMoved')).toBe('Status of my quotes')
+  expect(mutedMailsLabel('digest')).toBe('Daily digest')
+})
+
 it('every mail has a name of its own', () => {
   const labels = [...Object.values(mailKinds), ...alwaysMailedTo('customer')].map(({ label }) => label)
 
@@ -53,19 +75,9 @@ it('everybody gets mails about security, and approved accounts those about acces
   expect(labels('admin')).toEqual(['Signing in and security'])
 })
 
-it('mailKindOfToken reads the kind of a link, and none that does not exist', () => {
-  expect(mailKindOfToken('person.quoteMoved.signature')).toBe('quoteMoved')
-  expect(mailKindOfToken('person.constructor.signature')).toBeNull()
-  expect(mailKindOfToken('token')).toBeNull()
-})
-
-describe('updateNotificationsInput', () => {
-  it.each([
-    [{ kind: 'quoteMoved', wanted: false }, true],
-    [{ kind: 'security', wanted: false }, false],
-    [{ kind: 'quoteMoved' }, false],
-    [{ kind: 'quoteMoved', wanted: false, muted_mails: [] }, false],
-  ])('%j is accepted: %s', (input, taken) => {
-    expect(updateNotificationsInput.safeParse(input).success).toBe(taken)
-  })
+it('mutedMailsOfToken reads the kind of a link, and none that does not exist', () => {
+  expect(mutedMailsOfToken('person.digest.signature')).toBe('digest')
+  expect(mutedMailsOfToken('person.quoteMoved.signature')).toBe('quoteMoved')
+  expect(mutedMailsOfToken('person.constructor.signature')).toBeNull()
+  expect(mutedMailsOfToken('token')).toBeNull()
 })

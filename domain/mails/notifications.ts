@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { roles, selfRegisteredRoles, type Role } from '#domain/access/role.ts'
 
 /**
- * The mails that a person can turn off, by the roles that receive them. Every mail about a quote or a document is one of
- * these kinds. Mails about the account itself are not among them and are always sent.
+ * The notifications, at the bell and by mail, that a person can turn off, by the roles that receive them. Every mail about a quote or a
+ * document is one of these kinds. Mails about the account itself are not among them and are always sent.
  */
 export const mailKinds = {
   requestAwaiting: {
@@ -30,6 +30,16 @@ export const mailKinds = {
     to: ['customer'],
     label: 'Copies of my orders',
     covers: 'You or a colleague accepted an offer: what was ordered, from whom and at what price.',
+  },
+  orderConfirmed: {
+    to: ['customer', 'supplier'],
+    label: 'Confirmations of orders',
+    covers: 'A supplier confirmed an order, or a buyer decided on what a confirmation changes.',
+  },
+  delivery: {
+    to: ['customer', 'supplier'],
+    label: 'Deliveries',
+    covers: 'Goods were sent or received, a report was made or answered, or an order is late.',
   },
   quoteMoved: {
     to: ['customer'],
@@ -89,9 +99,26 @@ export const mailKindNames = Object.keys(mailKinds) as [MailKind, ...MailKind[]]
 export const mailKindsFor = (role: Role): MailKind[] =>
   mailKindNames.filter((kind) => mailKinds[kind].to.some((reader) => reader === role))
 
-/** The kind that a link to turn mails off names, to be shown before the link is checked. The server checks its signature. */
-export const mailKindOfToken = (token: string): MailKind | null =>
-  mailKindNames.find((kind) => token.split('.')[1] === kind) ?? null
+/**
+ * The kinds at the bell: those that a person chooses, and notes among colleagues about an acceptance. Those are always mailed and shown,
+ * because a colleague waits for the answer.
+ */
+export type NotificationKind = MailKind | 'withinCompany'
+export const notificationKinds = [...mailKindNames, 'withinCompany'] as [NotificationKind, ...NotificationKind[]]
+export const notificationKindsFor = (role: Role): NotificationKind[] =>
+  role === 'customer' ? [...mailKindsFor(role), 'withinCompany'] : mailKindsFor(role)
+export const notificationKindLabel = (kind: NotificationKind): string =>
+  kind === 'withinCompany' ? 'Approvals among colleagues' : mailKinds[kind].label
+
+/** A link in a mail turns off one kind, or the digest of the day. */
+export type MutedMails = MailKind | 'digest'
+export const mutedMailsNames = [...mailKindNames, 'digest'] as [MutedMails, ...MutedMails[]]
+export const mutedMailsLabel = (muted: MutedMails): string =>
+  muted === 'digest' ? 'Daily digest' : mailKinds[muted].label
+
+/** The kind that a link names, or the digest. It is shown before the server has checked the signature of the link. */
+export const mutedMailsOfToken = (token: string): MutedMails | null =>
+  mutedMailsNames.find((name) => token.split('.')[1] === name) ?? null
 
 /** The text of the settings about mails that are always sent. */
 const alwaysMailed: readonly { to: readonly Role[]; label: string; covers: string }[] = [
@@ -108,13 +135,7 @@ const alwaysMailed: readonly { to: readonly Role[]; label: string; covers: strin
 ]
 export const alwaysMailedTo = (role: Role) => alwaysMailed.filter(({ to }) => to.includes(role))
 
-/** One switch at a time, so that two tabs do not undo each other's changes. */
-export const updateNotificationsInput = z.strictObject({
-  kind: z.enum(mailKindNames, 'Unknown kind of mail.'),
-  wanted: z.boolean(),
-})
 /** The token of the link in a mail that turns its kind off. */
 export const muteMailsInput = z.strictObject({
   token: z.string('The link is not complete.').min(1, 'The link is not complete.').max(200),
 })
-export type UpdateNotificationsInput = z.infer<typeof updateNotificationsInput>

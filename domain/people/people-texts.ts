@@ -1,4 +1,4 @@
-import { signInProblems } from '#domain/identity/external-sign-in.ts'
+import { signInProblems } from '#domain/identity/external-sign-in-texts.ts'
 import { formatNumber } from '#domain/values/money.ts'
 import { formatRefusal, type RefusalOf } from '#domain/refusal.ts'
 

@@ -1,7 +1,6 @@
 import type { CompleteRow } from './catalogue-row.ts'
 import { formatDimensions } from './dimensions-text.ts'
-import { escapeFormula } from '#domain/values/formula-escape.ts'
-import { unambiguous } from '#domain/values/typed-number.ts'
+import { csvCells, number, tableFile } from '#domain/values/file-columns.ts'
 
 /** The columns of a catalogue's file, in the order of the template and the export. */
 export const catalogueColumns = {
@@ -31,24 +30,25 @@ export const emptyCatalogueTexts = Object.freeze(
 /** The columns that are numbers in a spreadsheet. */
 export const numberFields: readonly CatalogueField[] = ['price_per_kg', 'min_volume', 'epd_value']
 
-/** One line of an export, safe to open in a spreadsheet. */
-export function catalogueCells(product: CompleteRow): string[] {
-  const cells: CatalogueTexts = {
-    id: product.id ?? '',
-    article_number: product.article_number ?? '',
-    material: product.material,
-    profile: product.profile,
-    currency: product.currency,
-    price_per_kg: unambiguous(product.price_per_kg),
-    min_volume: unambiguous(product.min_volume),
-    epd_value: product.epd_value === null ? '' : unambiguous(product.epd_value),
-    dimensions: formatDimensions(product.dimensions),
-    size: product.size ?? '',
-    grade: product.grade ?? '',
-    standard: product.standard ?? '',
-  }
-  return catalogueFields.map((field) => escapeFormula(cells[field]))
-}
+/** A catalogue as a file. An import reads it again as it was. */
+export const catalogueFile = tableFile<CompleteRow>({
+  [catalogueColumns.id]: ({ id }) => id,
+  [catalogueColumns.article_number]: ({ article_number }) => article_number,
+  [catalogueColumns.material]: ({ material }) => material,
+  [catalogueColumns.profile]: ({ profile }) => profile,
+  [catalogueColumns.currency]: ({ currency }) => currency,
+  [catalogueColumns.price_per_kg]: number(({ price_per_kg }) => price_per_kg),
+  [catalogueColumns.min_volume]: number(({ min_volume }) => min_volume),
+  [catalogueColumns.epd_value]: number(({ epd_value }) => epd_value),
+  [catalogueColumns.dimensions]: ({ dimensions }) => formatDimensions(dimensions),
+  [catalogueColumns.size]: ({ size }) => size,
+  [catalogueColumns.grade]: ({ grade }) => grade,
+  [catalogueColumns.standard]: ({ standard }) => standard,
+})
+
+/** One line of the template, safe to open in a spreadsheet. */
+export const catalogueCells = (product: CompleteRow): string[] =>
+  csvCells(catalogueFile.columns, catalogueFile.values(product))
 
 const example = { id: null, material: 'Steel', profile: 'HEA Beam', currency: 'EUR' } as const
 /** Example rows below the header of the template. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dimensionsInput } from './product-dimensions.ts'
 import { materials, profilesOf, type Material } from '#domain/materials/materials.ts'
-import { articleNumber, productValues, sectionTexts } from './product-input.ts'
+import { articleNumber, minVolumeOrNone, productValues, sectionTexts } from './product-input.ts'
 import { readProductSize } from './product-size.ts'
 import { formatNumber } from '#domain/values/money.ts'
 
@@ -15,8 +15,8 @@ const isNamed = z.object({ material, profile: z.string().min(1) })
 const isSized = isNamed.extend({ size: sectionTexts.size })
 
 /**
- * A product as a row of a file, under the rules of the forms. `id` null creates a new one. A minimum volume of 0 is the
- * default of a new product, so it is accepted: an exported catalogue must be importable. Any other is at least 1 ton.
+ * A product as a row of a file, under the rules of the forms. `id` null creates a new one. A minimum volume of 0 is accepted,
+ * because an exported catalogue must be importable.
  */
 export const catalogueRow = z
   .strictObject({
@@ -26,11 +26,7 @@ export const catalogueRow = z
     // Optional, because a supplier's own list has some of the values only. Missing ones leave those of the product unchanged.
     currency: productValues.currency.optional(),
     price_per_kg: productValues.price_per_kg.optional(),
-    min_volume: z
-      .union([z.literal(0), productValues.min_volume], {
-        error: ({ errors }) => errors?.[1]?.[0]?.message ?? 'Minimum volume is required.',
-      })
-      .optional(),
+    min_volume: minVolumeOrNone.optional(),
     epd_value: productValues.epd_value.optional(),
     dimensions: dimensionsInput.optional(),
     size: sectionTexts.size.optional(),

@@ -57,6 +57,41 @@ describe('size, grade, standard and article number of new products', () => {
   })
 })
 
+describe('several sizes of one new profile', () => {
+  const one = { material: 'Steel', profiles: ['HEA Beam'] }
+  const issuesOf = (input: object) =>
+    createProductsInput.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+  it('are accepted with a common grade and standard, and beside a single size', () => {
+    const input = { ...one, size: 'HEA 260', sizes: ['HEA 100', { designation: 'HEA 120' }], grade: 'S355J2' }
+
+    expect(createProductsInput.parse(input)).toEqual(input)
+  })
+
+  it.each([
+    [{ sizes: ['HEA 100', '190x200'] }, 'sizes.1', '190x200 is no size of HEA Beam. Write it like HEA 200.'],
+    [{ sizes: [' '] }, 'sizes.0', 'A size cannot be empty.'],
+    [{ sizes: [] }, 'sizes', 'Please choose at least one size.'],
+    [{ sizes: Array.from({ length: 251 }, () => 'HEA 100') }, 'sizes', 'At most 250 sizes can be added at once.'],
+    [
+      { sizes: ['HEA 100', 'HEA 120'], article_number: 'A-1' },
+      'article_number',
+      'Several sizes have no article number in common. Remove it here, and add one to each product later.',
+    ],
+    [
+      { profiles: ['HEA Beam', 'HEB Beam'], sizes: ['HEA 100'] },
+      'sizes',
+      'Several profiles have no size, grade, standard or article number in common. Choose one, or add them later.',
+    ],
+  ])('rejects %j at %s', (given, field, message) => {
+    expect(issuesOf({ ...one, ...given })?.find(([path]) => path === field)).toEqual([field, message])
+  })
+
+  it('accept an article number if they are one size', () => {
+    expect(issuesOf({ ...one, size: 'HE 100 A', sizes: ['HEA 100'], article_number: 'A-1' })).toBeUndefined()
+  })
+})
+
 describe('updateProductInput', () => {
   const product = { currency: 'EUR', price_per_kg: 1.02, min_volume: 5, epd_value: 0.6866 }
 

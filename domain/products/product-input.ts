@@ -4,6 +4,7 @@ import { dimensionsInput } from './product-dimensions.ts'
 import { materials, profilesOf } from '#domain/materials/materials.ts'
 import { currencies } from '#domain/values/money.ts'
 import { requiredNumber, typedNumber } from '#domain/values/number-input.ts'
+import { maxNewSizes, newSizesOf, type GivenSize } from './new-sizes.ts'
 import { readProductSize } from './product-size.ts'
 import { sizeLimits } from '#domain/sections/size.ts'
 import { sectionSizeInput } from '#domain/sections/size-input.ts'
@@ -34,15 +35,16 @@ export const sectionTexts = {
 /** A supplier's own number of a product. An empty text is none. */
 export const articleNumber = textOrNone('Article number', textLimit)
 
+const sizeInput = z.union([sizeText, sectionSizeInput], {
+  error: ({ input, errors }) => {
+    const ofBranch = typeof input === 'string' ? errors?.[0] : isPlainObject(input) ? errors?.[1] : undefined
+    return ofBranch?.[0]?.message ?? 'Size must be a text, a designation or millimetres.'
+  },
+})
+
 /** The same over HTTP, where the size can also be a designation or millimetres. Missing ones stay unchanged. */
 const sectionFields = {
-  size: z
-    .union([sizeText, sectionSizeInput], {
-      error: ({ input, errors }) => {
-        const ofBranch = typeof input === 'string' ? errors?.[0] : isPlainObject(input) ? errors?.[1] : undefined
-        return ofBranch?.[0]?.message ?? 'Size must be a text, a designation or millimetres.'
-      },
-    })
+  size: sizeInput
     .nullable()
     .transform((size) => size || null)
     .optional(),
@@ -54,12 +56,22 @@ const selectBoth = 'Please select a material and at least one profile'
 const oneProfileOnly =
   'Several profiles have no size, grade, standard or article number in common. Choose one, or add them later.'
 
-/** Size, grade, standard and article number are only for a single profile, because each product has its own. */
+const oneSizeOnly = 'Several sizes have no article number in common. Remove it here, and add one to each product later.'
+
+/**
+ * Size, grade, standard and article number are only for a single profile, because each product has its own. Of a single profile there can be
+ * several `sizes`: each becomes a product of the same grade and standard.
+ */
 export const createProductsInput = z
   .strictObject({
     material: z.enum(materials, selectBoth),
     profiles: z.array(z.string()).min(1, selectBoth).max(50),
     ...sectionFields,
+    sizes: z
+      .array(sizeInput.refine((size) => size !== '', 'A size cannot be empty.'))
+      .min(1, 'Please choose at least one size.')
+      .max(maxNewSizes, `At most ${maxNewSizes} sizes can be added at once.`)
+      .optional(),
     article_number: articleNumber.optional(),
   })
   .superRefine(({ material, profiles, ...section }, context) => {
@@ -70,9 +82,15 @@ export const createProductsInput = z
     if (unknown !== undefined)
       context.addIssue({ code: 'custom', path: ['profiles'], message: `${material} has no profile “${unknown}”.` })
     const [profile, ...others] = profiles
-    if (section.size && profile !== undefined && others.length === 0) {
-      const read = readProductSize(material, profile, section.size)
-      if (!read.ok) context.addIssue({ code: 'custom', path: ['size'], message: read.message })
+    if (profile !== undefined && others.length === 0) {
+      const refuseUnread = (size: GivenSize, ...path: (string | number)[]) => {
+        const read = readProductSize(material, profile, size)
+        if (!read.ok) context.addIssue({ code: 'custom', path, message: read.message })
+      }
+      if (section.size) refuseUnread(section.size, 'size')
+      section.sizes?.forEach((size, index) => refuseUnread(size, 'sizes', index))
+      if (section.article_number && newSizesOf(material, profile, section).length > 1)
+        context.addIssue({ code: 'custom', path: ['article_number'], message: oneSizeOnly })
     }
     if (new Set(profiles).size < profiles.length)
       context.addIssue({ code: 'custom', path: ['profiles'], message: 'Each profile can be chosen once.' })
@@ -94,6 +112,11 @@ export const productValues = {
     .max(maxEpdValue, 'EPD value is too high.')
     .nullable(),
 }
+
+/** A minimum volume of 0 is the default of a new product. Any other is at least 1 ton. */
+export const minVolumeOrNone = z.union([z.literal(0), productValues.min_volume], {
+  error: ({ errors }) => errors?.[1]?.[0]?.message ?? 'Minimum volume is required.',
+})
 
 export type CreateProductsInput = z.infer<typeof createProductsInput>
 

@@ -17,6 +17,11 @@ export const productRefusals = {
     foundBy === 'id'
       ? `This product is “${name}”, and stays that. Leave the ID empty for a new product.`
       : `The product with this article number is “${name}”, and stays that. Write another number for a new product.`,
+  percentOfNoPrice: 'It has no price to raise or lower.',
+  priceWouldBeNone: 'Its price would be 0.',
+  priceWouldBeTooHigh: 'Its price would be too high.',
+  currencyNeedsPrice: 'Prices are not converted. Set a new price, or tick “Keep the number”.',
+  currencyAndPercent: 'Prices are not converted. Set a new price for the new currency.',
   importTooLarge: 'The file holds more than one import can take. Divide it into several files.',
   importsUnderWay: 'Several of your imports are under way. Please wait until they are done.',
   importedTooOften: 'You have imported many files within a few minutes. Please try again later.',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { csvCells } from '#domain/values/file-columns.ts'
 import { productsFile, type ExportedProduct } from './products-file.ts'
 
 const product: ExportedProduct = {
@@ -18,7 +19,7 @@ const product: ExportedProduct = {
   supplier: { id: 'x', company_name: '+Stål Demo AB', user_status: 'pending' },
 }
 const asRead = (changes: Partial<ExportedProduct> = {}) => {
-  const cells = productsFile.cells({ ...product, ...changes })
+  const cells = csvCells(productsFile.columns, productsFile.values({ ...product, ...changes }))
   return Object.fromEntries(productsFile.header.map((name, index) => [name, cells[index]]))
 }
 
@@ -38,7 +39,7 @@ test('productsFile writes plain numbers, and text without formulas', () => {
     'EPD value (kg CO2e/kg)': '0',
     'Effective EPD value (kg CO2e/kg)': '0.42',
     'Source of the effective EPD value': 'EPD in force',
-    Listed: '2026-03-14T12:00:00.000Z',
+    'Listed (UTC)': '2026-03-14 12:00:00',
     'Product id': product.id,
     'Supplier id': 'x',
   })

@@ -1,5 +1,5 @@
 import { epdSourceLabels, type EffectiveEpd } from '#domain/epds/epd.ts'
-import { tableFile } from '#domain/values/file-columns.ts'
+import { instant, number, tableFile } from '#domain/values/file-columns.ts'
 import { hasPrice } from '#domain/values/money.ts'
 
 /** A product of any supplier, or a standard one, in an administrator's export. */
@@ -21,7 +21,6 @@ export type ExportedProduct = {
   supplier: { id: string; company_name: string; user_status: string } | null
 }
 
-/** Its times are in UTC. */
 export const productsFile = tableFile<ExportedProduct>({
   Product: ({ name }) => name,
   Supplier: ({ supplier }) => (supplier === null ? standardProductLabel : supplier.company_name),
@@ -31,13 +30,13 @@ export const productsFile = tableFile<ExportedProduct>({
   Size: ({ size }) => size,
   Grade: ({ grade }) => grade,
   Standard: ({ standard }) => standard,
-  'Price per kg': ({ price_per_kg }) => (hasPrice(price_per_kg) ? price_per_kg : null),
+  'Price per kg': number(({ price_per_kg }) => (hasPrice(price_per_kg) ? price_per_kg : null)),
   Currency: ({ price_per_kg, currency }) => (hasPrice(price_per_kg) ? currency : null),
-  'Min volume (tons)': ({ min_volume }) => min_volume,
-  'EPD value (kg CO2e/kg)': ({ epd_value }) => epd_value,
-  'Effective EPD value (kg CO2e/kg)': ({ effective_epd }) => effective_epd.value,
+  'Min volume (tons)': number(({ min_volume }) => min_volume),
+  'EPD value (kg CO2e/kg)': number(({ epd_value }) => epd_value),
+  'Effective EPD value (kg CO2e/kg)': number(({ effective_epd }) => effective_epd.value),
   'Source of the effective EPD value': ({ effective_epd }) => epdSourceLabels[effective_epd.source],
-  Listed: ({ created_at }) => new Date(created_at).toISOString(),
+  'Listed (UTC)': instant(({ created_at }) => created_at),
   'Product id': ({ id }) => id,
   'Supplier id': ({ supplier }) => supplier && supplier.id,
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createQuoteInput, isPastEverywhere } from './create-quote-input.ts'
+import { latestDeliveryText } from './delivery-input.ts'
 import { quoteRefusals } from './quote-texts.ts'
 
 const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
@@ -34,9 +35,12 @@ describe('createQuoteInput', () => {
       max_price_currency: 'USD',
       delivery_to_site: false,
       delivery_address: null,
+      delivery_address_id: null,
       latest_delivery_date: null,
+      weight_tolerance: 5,
       notes: null,
       own_reference: null,
+      project_id: null,
       preferred_supplier_id: null,
       wished_supplier_ids: [],
       wished_positions: [],
@@ -114,13 +118,13 @@ describe('createQuoteInput', () => {
   })
 
   it('accepts all fields of the form, trimmed', () => {
-    const typed = { ...address, city: ' Göteborg ' }
     const parsed = createQuoteInput.parse({
       positions: [{ ...manual, max_epd: 0.7, max_price_per_kg: 1.2 }],
       max_price_currency: 'EUR',
       delivery_to_site: true,
-      delivery_address: typed,
+      delivery_address: { ...address, city: ' Göteborg ' },
       latest_delivery_date: '2028-02-29',
+      weight_tolerance: 5,
       notes: ' Call before delivery ',
       preferred_supplier_id: id,
       file_ids: [id],
@@ -131,6 +135,7 @@ describe('createQuoteInput', () => {
       max_price_currency: 'EUR',
       delivery_address: { ...address, country: 'Sweden' },
       latest_delivery_date: '2028-02-29',
+      weight_tolerance: 5,
       notes: 'Call before delivery',
       preferred_supplier_id: id,
       file_ids: [id],
@@ -167,9 +172,7 @@ describe('createQuoteInput', () => {
 
   it.each<[Record<string, unknown>, string, string]>([
     [{ delivery_to_site: true }, 'delivery_address', 'Please enter the delivery address.'],
-    [{ latest_delivery_date: '2027-02-29' }, 'latest_delivery_date', 'Please enter a valid date.'],
-    [{ latest_delivery_date: '29/02/2028' }, 'latest_delivery_date', 'Please enter a valid date.'],
-    [{ latest_delivery_date: '2028-02-29T00:00:00Z' }, 'latest_delivery_date', 'Please enter a valid date.'],
+    [{ latest_delivery_date: '2027-02-29' }, 'latest_delivery_date', latestDeliveryText],
     [{ notes: 'n'.repeat(5001) }, 'notes', 'Please use at most 5\u202F000 characters.'],
     [{ preferred_supplier_id: 'somebody' }, 'preferred_supplier_id', 'Unknown id.'],
     [{ supplier_ids: ['somebody'] }, 'supplier_ids.0', 'Unknown id.'],

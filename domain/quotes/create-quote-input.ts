@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { companyId } from '#domain/access/actor.ts'
 import { currencies, defaultCurrency, formatNumber } from '#domain/values/money.ts'
+import { addressLengths } from './address-limits.ts'
+import { latestDelivery, weightTolerance } from './delivery-input.ts'
+import { costCentre, projectId } from './project.ts'
 import { maxPositions, positionInput, tooManyPositions } from './position.ts'
 import { maxRecipients } from './quote.ts'
 import { quoteRefusals } from './quote-texts.ts'
@@ -13,16 +16,13 @@ const text = (max: number) =>
     .trim()
     .max(max, `Please use at most ${formatNumber(max)} characters.`)
 
-/** A day as `YYYY-MM-DD`. */
-const day = z.iso.date('Please enter a valid date.')
-
 const required = (name: string, max: number) => text(max).min(1, `${name} is required when delivering to site.`)
 
 const deliveryAddress = z.strictObject({
-  street: required('Street', 200),
-  postal_code: required('Postal code', 20),
-  city: required('City', 100),
-  country: text(100).min(1, 'Country is required when delivering to site.').default('Sweden'),
+  street: required('Street', addressLengths.street),
+  postal_code: required('Postal code', addressLengths.postal_code),
+  city: required('City', addressLengths.city),
+  country: required('Country', addressLengths.country).default('Sweden'),
 })
 
 /** The length of customers' notes, and of the reasons of customers and suppliers. */
@@ -61,9 +61,15 @@ export const createQuoteInput = z
     max_price_shown: z.boolean().default(false),
     delivery_to_site: z.boolean().default(false),
     delivery_address: deliveryAddress.nullable().default(null),
-    latest_delivery_date: day.nullable().default(null),
+    // One of the company's own, in place of a typed one.
+    delivery_address_id: id.nullable().default(null),
+    latest_delivery_date: latestDelivery.nullable().default(null),
+    weight_tolerance: weightTolerance,
     notes: text(notesMaxLength).nullable().default(null),
     own_reference: ownReference.nullable().default(null),
+    project_id: projectId.nullable().default(null),
+    // Without it, the one of the project. Empty for none.
+    cost_centre: costCentre.optional(),
     preferred_supplier_id: companyId.nullable().default(null),
     // The suppliers that the customer wants to ask, in addition to the products' own suppliers and the preferred one.
     wished_supplier_ids: z.array(companyId).max(maxRecipients, quoteRefusals.tooManyRecipients).default([]),
@@ -79,10 +85,19 @@ export const createQuoteInput = z
     differences_confirmed,
     file_ids: z.array(id).max(maxRequestFiles, `Please attach at most ${maxRequestFiles} files.`).default([]),
   })
-  .refine(({ delivery_to_site, delivery_address }) => !delivery_to_site || delivery_address !== null, {
-    path: ['delivery_address'],
-    error: 'Please enter the delivery address.',
-  })
+  .refine(
+    ({ delivery_to_site, delivery_address, delivery_address_id }) =>
+      !delivery_to_site || delivery_address !== null || delivery_address_id !== null,
+    { path: ['delivery_address'], error: 'Please enter the delivery address.' },
+  )
+  .refine(
+    ({ delivery_to_site, delivery_address, delivery_address_id }) =>
+      delivery_address_id === null || (delivery_to_site && delivery_address === null),
+    {
+      path: ['delivery_address_id'],
+      error: 'Please choose a delivery address with delivery to site alone, or type another one.',
+    },
+  )
   .refine(({ sealed, answers_until }) => !sealed || answers_until !== null, {
     path: ['sealed'],
     error: quoteRefusals.sealedWithoutDeadline,

@@ -94,6 +94,12 @@ export const requestKind = (request: Requested): string =>
 /** "5 positions", "1 position". */
 export const formatPositionCount = (count: number): string => formatCount(count, 'position')
 
+/** "Steel HEA Beam, HEA 200": a position where its number may have changed. Long words are cut. */
+export const namePosition = (position: Asked & Pick<PositionSpec, 'size'>): string =>
+  [shorten(productTitle(position), { characters: 80, lines: 1 }), position.size]
+    .filter((part) => part !== null)
+    .join(', ')
+
 export type LinedPosition = Asked & PositionSpec & { position: number; volume: number }
 
 /** A position as one line of a text: "2. Steel HEA Beam, HEA 200 · S355J2: 12.5 t". Long words are cut. */

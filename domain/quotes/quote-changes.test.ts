@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesBetween, formatChange } from './quote-changes.ts'
+import { changesBetween, formatChange, seenBySuppliers } from './quote-changes.ts'
 
 const noDetails = {
   size: null,
@@ -48,9 +48,44 @@ describe('changesBetween', () => {
     ).toEqual([
       'Position removed: 1. Beams: 5 tons',
       'Position: 1. Plates: 6 tons (was 2. Plates: 5 tons)',
-      'Position 2. Tubes: 5 tons, other details changed',
+      'Position: 2. Tubes: 5 tons, note: Packed (was 3. Tubes: 5 tons)',
       'Position added: 3. Bolts: 5 tons',
       'Volume: 16 t (was 15 t)',
+    ])
+  })
+
+  it('names changed limits, and to suppliers a maximum price only if they see it', () => {
+    const position = {
+      position: 1,
+      product_name: null,
+      manual_product_details: 'Beams',
+      material: 'Steel',
+      ...noDetails,
+    }
+    const from = { ...position, volume: 5, max_epd: 0.9, max_price_per_kg: null, note: null }
+    const changed = (after: object, shown = true) =>
+      changesBetween(
+        seenBySuppliers({ ...before, positions: [from] }, shown),
+        seenBySuppliers({ ...before, positions: [{ ...from, was: 1, ...after }] }, shown),
+      ).map(formatChange)
+
+    expect(changed({ max_epd: 0.5 })).toEqual([
+      'Position: 1. Beams: 5 tons, max EPD 0.5 kg CO₂e/kg (was 1. Beams: 5 tons, max EPD 0.9 kg CO₂e/kg)',
+    ])
+    expect(changed({ max_price_per_kg: 1.2 })).toEqual([
+      'Position: 1. Beams: 5 tons, max price 1.20 per kg (was 1. Beams: 5 tons)',
+    ])
+    expect(changed({ max_price_per_kg: 1.2 }, false)).toEqual([])
+    expect(changed({ max_price_per_kg: 1.2, volume: 6 }, false)).toEqual([
+      'Position: 1. Beams: 6 tons (was 1. Beams: 5 tons)',
+    ])
+    expect(changed({ finish: 'Painted' })).toHaveLength(1)
+  })
+
+  it('names a changed day', () => {
+    const [none, day] = [{ latest_delivery_date: null }, { latest_delivery_date: '2026-12-18' }]
+    expect(changesBetween({ ...before, ...none }, { ...before, ...day }).map(formatChange)).toEqual([
+      'Latest delivery date: 18 December 2026 (week 51) (was none)',
     ])
   })
 

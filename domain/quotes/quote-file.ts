@@ -1,7 +1,9 @@
 import type { Role } from '#domain/access/role.ts'
 import { formatDimensions } from '#domain/products/dimensions-text.ts'
-import { tableFile, type FileColumns } from '#domain/values/file-columns.ts'
+import { day, instant, money, number, tableFile, type FileColumns } from '#domain/values/file-columns.ts'
 import { hasPrice, type Currency } from '#domain/values/money.ts'
+import { isoWeekOf } from '#domain/values/weeks.ts'
+import { listedAs, type ListedAs } from './offers/listed-offer.ts'
 import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
 import { notStated, productTitle } from './position-texts.ts'
 import { deliveryLabel } from './quote-texts.ts'
@@ -28,55 +30,65 @@ export type ExportedQuote = {
   delivery_to_site: boolean
   delivery_address: string | null
   latest_delivery_date: string | null
+  weight_tolerance: number
   own_reference: string | null
+  /** What the customer books it on; null for everybody else. */
+  project: { name: string } | null
+  cost_centre: string | null
   cancellation_note: string | null
   deletion_note: string | null
   customer_name: string
   customer_contact: string
   supplier_label: string | null
   offers_to_choose: number | null
-  /** The offers that were given, and the accepted one, else the only one; null for a supplier, who sees its own answer. */
-  offers: { count: number; shown: (OfferedPrice & { is_accepted: boolean }) | null } | null
+  /** The offers that were given, and the one that stands for the quote; null for a supplier, who sees its own answer. */
+  offers: { count: number; shown: (OfferedPrice & { as: ListedAs }) | null } | null
   state: { status: QuoteStatus; is_deleted: boolean }
   own_response: (OfferedPrice & { status: ResponseStatus; to_be_confirmed: boolean; notes: string | null }) | null
   documents: readonly { name: string }[]
   /** The reader's own company's. */
   responsible: { name: string } | null
 }
-/** The price and the total of one position. */
+/** The offered tons, the price, the total and the footprint in t CO₂e of one position. */
 export type OfferedPrice = {
+  volume: number | null
   price_per_kg: number
   currency: Currency
   total: number | null
   delivery_time: number | null
+  footprint: number | null
 }
 type Columns = FileColumns<ExportedQuote>
 
-/** The price of one offer. The total is that of the position, so that the totals of a quote's positions add up. */
+/** The figures of one offer. The total and the footprint are those of the position, so that a quote's positions add up. */
 const pricesOf = (offerOf: (quote: ExportedQuote) => OfferedPrice | null | undefined): Columns => {
   const priced = (quote: ExportedQuote) => {
     const offer = offerOf(quote)
     return offer && hasPrice(offer.price_per_kg) ? offer : null
   }
   return {
-    'Price per kg': (quote) => priced(quote)?.price_per_kg ?? null,
+    'Offered volume (tons)': number((quote) => priced(quote)?.volume ?? null),
+    'Price per kg': number((quote) => priced(quote)?.price_per_kg ?? null),
     Currency: (quote) => priced(quote)?.currency ?? null,
-    Total: (quote) => priced(quote)?.total ?? null,
-    'Delivery time (days)': (quote) => offerOf(quote)?.delivery_time ?? null,
+    Total: money((quote) => priced(quote)?.total ?? null),
+    'Delivery time (days)': number((quote) => offerOf(quote)?.delivery_time ?? null),
+    't CO₂e': number((quote) => priced(quote)?.footprint ?? null),
   }
 }
 
 const shared: Columns = {
   'Quote Number': ({ id }) => quoteNumber(id),
-  Date: ({ created_at }) => new Date(created_at).toISOString(),
+  'Date (UTC)': instant(({ created_at }) => created_at),
   Status: ({ state }) => quoteStatusLabels[state.status],
   Product: productTitle,
   Material: ({ material }) => material ?? notStated,
   Profile: ({ subcategory }) => subcategory ?? notStated,
-  'Volume (tons)': ({ volume }) => volume,
+  'Volume (tons)': number(({ volume }) => volume),
   Delivery: deliveryLabel,
   'Delivery address': ({ delivery_address }) => delivery_address,
-  'Latest delivery date': ({ latest_delivery_date }) => latest_delivery_date,
+  'Latest delivery date': day(({ latest_delivery_date }) => latest_delivery_date),
+  'Latest delivery week': ({ latest_delivery_date }) => latest_delivery_date && isoWeekOf(latest_delivery_date),
+  'Weight tolerance (%)': number(({ weight_tolerance }) => weight_tolerance),
   'Buyer’s reference': ({ own_reference }) => own_reference,
   Supplier: ({ supplier_label }) => supplier_label,
 }
@@ -91,27 +103,30 @@ const customer: Columns = {
   'Reason for deleting': ({ deletion_note }) => deletion_note,
 }
 const offers: Columns = {
-  Offers: ({ offers: given }) => given && given.count,
-  'Offers to choose from': ({ offers_to_choose }) => offers_to_choose,
-  'Price of': ({ offers: given }) =>
-    given?.shown ? (given.shown.is_accepted ? 'Accepted offer' : 'Only offer') : null,
+  Offers: number(({ offers: given }) => given && given.count),
+  'Offers to choose from': number(({ offers_to_choose }) => offers_to_choose),
+  'Price of': ({ offers: given }) => (given?.shown ? listedAs[given.shown.as] : null),
   ...pricesOf(({ offers: given }) => given?.shown),
+}
+const booked: Columns = {
+  Project: ({ project }) => project && project.name,
+  'Cost centre': ({ cost_centre }) => cost_centre,
 }
 const responsible: Columns = { 'Responsible person': ({ responsible: person }) => person && person.name }
 const details: Columns = {
-  Position: ({ position }) => position,
+  Position: number(({ position }) => position),
   Size: ({ size }) => size,
   Grade: ({ grade }) => grade,
   Standard: ({ standard }) => standard,
   Dimensions: ({ product_dimensions }) => formatDimensions(product_dimensions) || null,
-  'Length (mm)': ({ length_mm }) => length_mm,
-  Pieces: ({ pieces }) => pieces,
+  'Length (mm)': number(({ length_mm }) => length_mm),
+  Pieces: number(({ pieces }) => pieces),
   Certificate: ({ certificate }) => certificate,
 }
 const identity: Columns = { ...details, 'Quote id': ({ id }) => id }
 
 const columnsFor: Record<Role, Columns> = {
-  customer: { ...shared, ...offers, ...reasons, ...identity },
+  customer: { ...shared, ...booked, ...offers, ...reasons, ...identity },
   supplier: {
     ...shared,
     ...customer,

@@ -6,7 +6,7 @@ import { currencies, formatNumber } from '#domain/values/money.ts'
 import { requiredNumber } from '#domain/values/number-input.ts'
 import { price_confirmed, readCarbon } from './offers/award-input.ts'
 import { declineReasons } from './offers/decline-reason.ts'
-import { deliveryDays, offerLinesInput, offerTermsInput } from './offers/offer-input.ts'
+import { deliveryDays, isExactPrice, offerLinesInput, offerTermsInput, tooManyDigits } from './offers/offer-input.ts'
 import { noTerms } from './offers/offer-terms.ts'
 import { offerRefusals } from './offers/offer-texts.ts'
 import { maxPositions, positionFields, positionProblems, tooManyPositions } from './position.ts'
@@ -43,7 +43,7 @@ export type EditedPosition = z.output<typeof editedPosition>
 
 /**
  * A customer's or administrator's edit of a request. `version`: the version that the edit is based on. `positions`: all of
- * them, in their new order.
+ * them, in their new order. `latest_delivery_date` may be left out, which keeps it.
  */
 const editFields = {
   version,
@@ -51,6 +51,7 @@ const editFields = {
   differences_confirmed,
   delivery_to_site: z.boolean(),
   delivery_address: text(500).nullable().default(null),
+  latest_delivery_date: z.iso.date('Please enter a valid date.').nullable().optional(),
   notes: text(notesMaxLength).nullable().default(null),
 }
 
@@ -141,8 +142,9 @@ export const respondInput = z.discriminatedUnion('status', [
       draft_version,
       status: z.literal('accepted'),
       price_per_kg: requiredNumber('Price per kg')
-        .min(0, 'Price per kg cannot be negative.')
-        .max(1_000_000, 'Price per kg is too high.')
+        .min(0, { error: 'Price per kg cannot be negative.', abort: true })
+        .max(1_000_000, { error: 'Price per kg is too high.', abort: true })
+        .refine(isExactPrice, tooManyDigits)
         .optional(),
       lines: offerLinesInput.optional(),
       currency: z.enum(currencies).optional(),

@@ -27,6 +27,12 @@ const effects: Record<QuoteAction, (quote: QuoteState) => QuoteState[]> = {
   requestBetterOffer: (quote) => [quote],
   prolongOffer: (quote) => [quote],
   keepOffer: (quote) => [quote],
+  confirmOrder: (quote) => [quote],
+  decideConfirmation: (quote) => [quote],
+  recordDelivery: (quote) => [quote],
+  correctDelivery: (quote) => [quote],
+  confirmReceipt: (quote) => [quote],
+  answerReceipt: (quote) => [quote],
   writeToSupplier: (quote) => [quote],
   writeToCustomer: (quote) => [quote],
   delete: (quote) => [{ ...quote, is_deleted: true }],
@@ -98,7 +104,10 @@ describe('the lifecycle of a quote', () => {
     expect(new Set(reachable.map(({ own }) => own?.status))).toEqual(new Set(responseStatuses))
   })
 
-  it.each(['delivered', 'cancelled'] as const)('ends at %s, except for notes and messages', (status) => {
+  it.each([
+    ['delivered', ['answerReceipt', 'confirmReceipt', 'correctDelivery', 'decideConfirmation', 'recordDelivery']],
+    ['cancelled', []],
+  ] as const)('ends at %s, except for notes, messages and %j', (status, deliveries) => {
     const ended = reachable.filter((quote) => quote.status === status && !quote.is_deleted)
     const possible = new Set(
       ended.flatMap((quote) =>
@@ -107,7 +116,7 @@ describe('the lifecycle of a quote', () => {
     )
 
     expect(ended.length).toBeGreaterThan(0)
-    expect([...possible].toSorted()).toEqual(['updateNotes', 'writeToCustomer', 'writeToSupplier'])
+    expect([...possible].toSorted()).toEqual([...deliveries, 'updateNotes', 'writeToCustomer', 'writeToSupplier'])
   })
 
   it('ends with a deletion', () => {

@@ -29,6 +29,7 @@ const request: MailedRequest = {
   delivery_to_site: false,
   delivery_address: null,
   latest_delivery_date: null,
+  weight_tolerance: 5,
   own_reference: null,
   answers_until: '2026-12-03T12:00:00.000Z',
   sealed: true,
@@ -48,9 +49,11 @@ describe('quoteMails', () => {
   })
 
   it('tell the buyer what was sent, and to how many', () => {
-    const sent = (recipients: number | null) => quoteMails.requestSent({ request, country: null, recipients })
+    const booked = [{ label: 'Cost centre', value: '4711' }]
+    const sent = (recipients: number | null) => quoteMails.requestSent({ request, country: null, recipients, booked })
 
     expect(sent(3).subject).toBe('Your request was sent to 3 suppliers: Steel HEA Beam, 4.1 tons')
+    expect(sent(3).facts).toEqual([...quoteMails.requestReceived({ request, country: null }).facts, ...booked])
     expect(sent(1).subject).toMatch(/^Your request was sent to 1 supplier: /)
     expect(sent(null)).toMatchObject({
       subject: 'Your request awaits approval: Steel HEA Beam, 4.1 tons',

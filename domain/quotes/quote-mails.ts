@@ -12,6 +12,7 @@ export const quoteLinkLabel = 'Open the quote'
 /** `company`: the company of the person who acted, or both as `actorName` names them. */
 type Acting = { company: string }
 type Asked = { request: MailedRequest; country: string | null }
+type Sent = Asked & { recipients: number | null; booked: readonly MailFact[] }
 
 type ChangedStatus = Exclude<SupplierStatus, 'cancelled'>
 const statusSubjects: Record<ChangedStatus, string> = {
@@ -30,8 +31,11 @@ export const quoteMails = {
     ...withFirst(requestDetails(request, 'admin'), { label: 'Buyer', value: company }),
     link: 'Review the request',
   }),
-  /** To the buyer: what was sent, so that a mistake is seen. `recipients`: the suppliers asked; null if it waits for approval. */
-  requestSent: ({ request, country, recipients }: Asked & { recipients: number | null }) => ({
+  /**
+   * To the buyer: what was sent, so that a mistake is seen. `recipients`: the suppliers asked; null if it waits for approval. `booked`: the
+   * project and the cost centre, which nobody else reads.
+   */
+  requestSent: ({ request, country, recipients, booked }: Sent) => ({
     about: 'requestSent',
     subject:
       recipients === null
@@ -42,7 +46,7 @@ export const quoteMails = {
         ? 'We received your request. An administrator reviews it and sends it to suppliers.'
         : 'Your request was sent. You will be notified when suppliers answer.',
     ],
-    ...requestDetails(request, 'customer', country),
+    ...withLast(requestDetails(request, 'customer', country), booked),
   }),
   requestApproved: ({ recipients }: { recipients: number }) => ({
     about: 'requestReviewed',
@@ -129,6 +133,10 @@ function subjectOf({ positions, volume }: MailedRequest): string {
   return `${requestTitle(named)}, ${formatTons(volume)}`
 }
 
+const withLast = <Details extends Pick<MailText, 'facts'>>(details: Details, facts: readonly MailFact[]): Details => ({
+  ...details,
+  facts: [...(details.facts ?? []), ...facts],
+})
 /** The details of a mail with another fact before them. */
 const withFirst = <Details extends Pick<MailText, 'facts'>>(details: Details, fact: MailFact): Details => ({
   ...details,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noDeadline } from './answers-until.ts'
 import type { QuoteState } from './quote.ts'
-import { finalStatusText, quoteRefusalText, whoseTurn } from './quote-texts.ts'
+import { cancellingLabel, finalStatusText, quoteRefusalText, whoseTurn } from './quote-texts.ts'
 
 it('the refusal after a changed answer ends it with one full stop, also after a note with its own', () => {
   const textOf = (answer: string) => quoteRefusalText({ code: 'quote.answerChanged', answer })
@@ -38,6 +38,14 @@ describe('finalStatusText', () => {
     ],
   ] as const)('names the consequence when %s', (_case, to, state, text) => {
     expect(finalStatusText(to, state)).toMatch(text)
+  })
+
+  it('the button before it says what ends', () => {
+    expect([quote(true), quote(false), quote(false, true)].map(cancellingLabel)).toEqual([
+      'Cancel quote',
+      'Withdraw',
+      'Cancel order',
+    ])
   })
 })
 

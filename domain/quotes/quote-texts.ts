@@ -43,6 +43,7 @@ export const quoteRefusals = {
   youLeft: 'You are no longer part of this quote.',
   othersAsked:
     'Other suppliers were asked too. Until the customer accepts an offer, you can answer, change your answer or withdraw.',
+  notOrdered: 'No offer has been accepted yet.',
   noOffer: 'This supplier has given no offer.',
   noOwnOffer: 'You have given no offer on this quote.',
   noPrice: 'An offer without a price cannot be accepted.',
@@ -136,6 +137,12 @@ export function finalStatusText(to: FinalStatus, quote: QuoteState): string {
   if (effectOfCancelling(quote) === 'cancel')
     return 'This ends the request: it is cancelled for the customer too. It cannot be undone.'
   return 'This withdraws your answer permanently. The request goes on without you.'
+}
+
+/** The supplier's button that cancels: it says what ends, which is its own part alone while others may go on. */
+export function cancellingLabel(quote: QuoteState): string {
+  if (effectOfCancelling(quote) === 'withdraw') return 'Withdraw'
+  return quote.offer_accepted ? 'Cancel order' : 'Cancel quote'
 }
 
 /**

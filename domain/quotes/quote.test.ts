@@ -63,6 +63,11 @@ const untilAnOfferIsAccepted = [notDeleted, during('pending', 'processing'), app
 const notSealed: Sentence = (quote) => !sealedAnswers(quote) || !inTime(quote)
 const byWhoGaveAnOffer = [...untilAnOfferIsAccepted, ({ own }: QuoteState) => own?.status === 'accepted']
 
+const anOrder = [notDeleted, approvedByAdmin, ({ offer_accepted }: QuoteState) => offer_accepted]
+const untilAnOrderIsDelivered = [...anOrder, during('pending', 'processing', 'shipped')]
+const untilAnOrderIsCancelled = [...anOrder, during('pending', 'processing', 'shipped', 'delivered')]
+const chosen: Sentence = ({ own }) => own?.selected === true
+
 /**
  * The two documents' sections 4 and 6 and product decisions 16 to 24, stated independently. `cells`: how many of the 6,000
  * states allow the action to its role, counted by hand; if the own response does not matter, all 25 count, and 5 for the deadline.
@@ -94,11 +99,20 @@ const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: nu
     says: [...untilAnOfferIsAccepted, notSealed],
     cells: 200,
   },
-  // Wishes about offers that are not sealed, and the answers of a supplier that has given one (decision record 94). 2 x 25 x 4, 2 x 2 x 2 x 5
+  // Wishes about offers that are not sealed, and the answers of a supplier that has given one (decision record 94). A sealed one is not
+  // prolonged. 2 x 25 x 4, 2 x 2 x 2 x 5, 2 x 2 x 2 x 4
   requestProlongation: { by: 'customer', says: [...untilAnOfferIsAccepted, notSealed], cells: 200 },
   requestBetterOffer: { by: 'customer', says: [...untilAnOfferIsAccepted, notSealed], cells: 200 },
-  prolongOffer: { by: 'supplier', says: byWhoGaveAnOffer, cells: 40 },
+  prolongOffer: { by: 'supplier', says: [...byWhoGaveAnOffer, notSealed], cells: 32 },
   keepOffer: { by: 'supplier', says: byWhoGaveAnOffer, cells: 40 },
+  // Of orders, by the supplier whose offer was accepted and by the customer (decision record 108). 3 x 12 x 5, 3 x 25 x 5; with delivered
+  // 4 x 12 x 5, 4 x 25 x 5
+  confirmOrder: { by: 'supplier', says: [...untilAnOrderIsDelivered, chosen], cells: 180 },
+  decideConfirmation: { by: 'customer', says: untilAnOrderIsCancelled, cells: 500 },
+  recordDelivery: { by: 'supplier', says: [...untilAnOrderIsCancelled, chosen], cells: 240 },
+  correctDelivery: { by: 'supplier', says: [...untilAnOrderIsCancelled, chosen], cells: 240 },
+  confirmReceipt: { by: 'customer', says: untilAnOrderIsCancelled, cells: 500 },
+  answerReceipt: { by: 'supplier', says: [...untilAnOrderIsCancelled, chosen], cells: 240 },
   // Decision 57, but not once the prices of sealed answers can be read. 3 x 2 x 25 x 3
   extendDeadline: {
     by: 'customer',

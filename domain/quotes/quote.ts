@@ -2,6 +2,7 @@ import { denied, allowed, type Verdict } from '#domain/refusal.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { OperationId } from '#domain/access/permissions.ts'
 import { offerActions } from './offers/offer-actions.ts'
+import { orderActions } from './orders/order-actions.ts'
 import { isOpened, isSealed, type Answering, type Deadline, type DeadlineRefusal } from './answers-until.ts'
 import { isLive, type ResponseStatus } from './response.ts'
 
@@ -26,15 +27,13 @@ export const quoteStatusLabels: Record<QuoteStatus, string> = {
 
 /** The maximum number of suppliers of one request: its page shows all their offers. */
 export const maxRecipients = 100
-
 /** The five statuses that a supplier can select, in the order of a delivery. */
 export const supplierStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type SupplierStatus = (typeof supplierStatuses)[number]
 
 /**
- * The facts that a supplier may know about the others on its quote (product decision 45). `alone`: nobody else was ever asked, so it
- * drives the status (decision 19). `last_in`: nobody else is still in, so its withdrawal ends the request. Neither says how
- * many were asked.
+ * What a supplier may know about the others on its quote (product decision 45). `alone`: nobody else was ever asked, so it drives the
+ * status (decision 19). `last_in`: nobody else is still in, so its withdrawal ends the request. Neither says how many were asked.
  */
 export type OthersAsked = { alone: boolean; last_in: boolean }
 
@@ -72,6 +71,7 @@ export type QuoteRefusal =
   | 'quote.youDeclined'
   | 'quote.youLeft'
   | 'quote.othersAsked'
+  | 'quote.notOrdered'
   | 'quote.noOffer'
   | 'quote.noOwnOffer'
   | 'quote.noPrice'
@@ -82,6 +82,8 @@ export type QuoteRefusal =
 const conditions = {
   awaiting: (quote) => awaitsApproval(quote) || 'quote.notAwaiting',
   approved: (quote) => quote.admin_approved || 'quote.notApproved',
+  ordered: (quote) => quote.offer_accepted || 'quote.notOrdered',
+  chosen: ({ own }) => own?.selected === true || (own === null ? 'quote.notSentToYou' : 'quote.otherAccepted'),
   noOfferAccepted: (quote) => !quote.offer_accepted || 'quote.offerAccepted',
   mayAnswer: ({ own }) => {
     if (own?.status === 'withdrawn') return 'quote.youWithdrew'
@@ -112,8 +114,7 @@ const conditions = {
 
 const open = ['pending_admin_approval', 'pending', 'processing', 'shipped'] as const
 const beforeDelivery = ['pending', 'processing', 'shipped'] as const
-// A conversation stays open after a declined offer, a withdrawal or a delivery, because questions come then (decision record
-// 26).
+// Questions come after a declined offer, a withdrawal or a delivery too (decision record 26).
 const onceSent = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 
 /**
@@ -189,6 +190,7 @@ export const quoteActions = {
     needs: ['approved', 'stillIn'],
   },
   ...offerActions,
+  ...orderActions,
   writeToSupplier: {
     by: 'customer',
     operation: 'sendMessage',

@@ -28,6 +28,7 @@ const request: MailedRequest = {
   delivery_to_site: true,
   delivery_address: 'Verkstadsgatan 1, 111 22 Gävle, Sweden',
   latest_delivery_date: '2027-02-01',
+  weight_tolerance: 5,
   own_reference: null,
   answers_until: null,
   sealed: false,
@@ -42,7 +43,7 @@ test('requestDetails names everything that a supplier needs to quote', () => {
   expect(requestDetails(request, 'supplier')).toEqual({
     facts: [
       { label: 'Delivery', value: 'Delivery to Site, Verkstadsgatan 1, 111 22 Gävle, Sweden' },
-      { label: 'Latest delivery date', value: '1 February 2027' },
+      { label: 'Latest delivery date', value: '1 February 2027 (week 5)' },
     ],
     positions: {
       shown: [
@@ -58,6 +59,11 @@ test('requestDetails names everything that a supplier needs to quote', () => {
     },
     closing: [],
   })
+})
+
+test('requestDetails names a weight tolerance that is not the usual one', () => {
+  const { facts } = requestDetails({ ...request, weight_tolerance: 0 }, 'supplier')
+  expect(facts).toContainEqual({ label: 'Weight tolerance', value: '± 0 %' })
 })
 
 test('requestDetails keeps a hidden maximum price from suppliers alone', () => {

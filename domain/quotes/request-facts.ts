@@ -1,10 +1,10 @@
 import type { Role } from '#domain/access/role.ts'
 import type { MailFact, MailPosition, MailPositions } from '#domain/mails/mail-texts.ts'
-import { formatLongDay } from '#domain/values/days.ts'
 import { formatInstant } from '#domain/values/instants.ts'
 import { formatNumber, type Currency } from '#domain/values/money.ts'
 import { formatTons } from '#domain/values/quantities.ts'
 import type { Deadline } from './answers-until.ts'
+import { formatLatestDelivery, formatWeightTolerance } from './delivery-terms.ts'
 import { formatMaxPrice, maxPriceFor } from './max-price.ts'
 import {
   formatPositionCount,
@@ -32,6 +32,7 @@ export type MailedDelivery = {
   delivery_to_site: boolean
   delivery_address: string | null
   latest_delivery_date: string | null
+  weight_tolerance: number
   own_reference: string | null
 }
 
@@ -79,13 +80,15 @@ export const sealLines = ({ answers_until, sealed }: Deadline): string[] =>
 
 export function deliveryFacts(delivery: MailedDelivery): MailFact[] {
   const { delivery_address, latest_delivery_date, own_reference } = delivery
+  const tolerance = formatWeightTolerance(delivery.weight_tolerance)
   const address = delivery_address === null ? '' : `, ${delivery_address}`
   return [
     ...(own_reference === null ? [] : [{ label: 'Buyer’s reference', value: own_reference }]),
     { label: 'Delivery', value: `${deliveryLabel(delivery)}${address}` },
     ...(latest_delivery_date === null
       ? []
-      : [{ label: 'Latest delivery date', value: formatLongDay(latest_delivery_date) }]),
+      : [{ label: 'Latest delivery date', value: formatLatestDelivery(latest_delivery_date) }]),
+    ...(tolerance === null ? [] : [{ label: 'Weight tolerance', value: tolerance }]),
   ]
 }
 

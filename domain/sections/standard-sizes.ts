@@ -6,7 +6,7 @@ import { findSection } from './find-section.ts'
 import { noWeightReason } from './mass-per-metre.ts'
 import { formatSize, parseSize, sizeNotation, type SectionSize } from './size.ts'
 import type { Millimetres, SizeName, SizeNotation } from './written-size.ts'
-import { stockedSizes } from './stocked-sizes.ts'
+import { hasStandardAngles, stockedSizes } from './stocked-sizes.ts'
 import { estimateWeight } from './weight.ts'
 
 /** `text` is the canonical text of the size. The masses are those without a grade and a standard. */
@@ -24,15 +24,13 @@ export type StandardSizes = {
   sizes: readonly StandardSize[]
 }
 
-const hasStandardAngles = (material: Material): boolean => material === 'Steel' || material === 'Stainless Steel'
-
 function standardTexts(material: Material, notation: SizeNotation): readonly string[] {
   if (notation.series !== undefined) return beamsOf(notation.series).map(({ designation }) => designation)
   if (notation.shape !== 'angle' || !hasStandardAngles(material)) return stockedSizes(material, notation)
   return angles.map(({ leg_a, leg_b, thickness }) => `${leg_a}x${leg_b}x${thickness}`)
 }
 
-/** At most this many standard sizes are suggested for a typed text. */
+/** At most this many standard sizes are suggested for a typed text, unless more are asked for. */
 const maxSuggestions = 50
 
 /** "60 x 40", "60×40" and "60X40" are "60x40", and "2,5" is "2.5". */
@@ -44,10 +42,15 @@ const compact = (text: string): string =>
     .replaceAll(/(?<=\d),(?=\d)/g, '.')
 
 /**
- * The standard sizes that a typed text may become, at most 50: those that begin with it before those that contain it. All
+ * The standard sizes that a typed text may become, at most `max`: those that begin with it before those that contain it. All
  * sizes before anything is typed. A size that is written in another way, such as "he 200 a", suggests how it is listed.
  */
-export function suggestSizes(material: Material, profile: string, typed: string): readonly string[] {
+export function suggestSizes(
+  material: Material,
+  profile: string,
+  typed: string,
+  max: number = maxSuggestions,
+): readonly string[] {
   const notation = sizeNotation(material, profile)
   if (notation === null) return []
   const texts = standardTexts(material, notation)
@@ -58,7 +61,7 @@ export function suggestSizes(material: Material, profile: string, typed: string)
     if (needles.some((needle) => plain.startsWith(needle))) return 0
     return needles.some((needle) => plain.includes(needle)) ? 1 : 2
   }
-  return [0, 1].flatMap((wanted) => texts.filter((text) => rank(text) === wanted)).slice(0, maxSuggestions)
+  return [0, 1].flatMap((wanted) => texts.filter((text) => rank(text) === wanted)).slice(0, max)
 }
 
 /** Computed once per material and product profile, because two hundred weights take some milliseconds. */

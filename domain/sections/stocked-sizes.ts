@@ -70,6 +70,15 @@ const lightSizes: Sizes = {
   Z: expand(channels),
 }
 
+/** Aluminium angles are extruded in sizes of their own. */
+export const hasStandardAngles = (material: Material): boolean => material === 'Steel' || material === 'Stainless Steel'
+
+/** Whether a product profile has standard or commonly stocked sizes. Their table is large, so a screen asks this before it loads it. */
+export function hasStandardSizes(material: Material, notation: SizeNotation): boolean {
+  if (notation.series !== undefined) return true
+  return (notation.shape === 'angle' && hasStandardAngles(material)) || stockedSizes(material, notation).length > 0
+}
+
 /** The sizes of a product profile besides those of the series and angles of the standards, which have tables. */
 export function stockedSizes(material: Material, { shape }: SizeNotation): readonly string[] {
   const sizes = material === 'Steel' || material === 'Stainless Steel' ? steelSizes : lightSizes

@@ -13,12 +13,14 @@ export const jobFacts = {
   remindToAnswer: { label: 'Unanswered requests', does: 'Reminds suppliers of requests that await their answer.' },
   expireEpds: { label: 'Expired EPDs', does: 'Ends the values of EPDs that have expired.' },
   expireOffers: { label: 'Expiring offers', does: 'Reminds both sides of offers that expire, and of those that have.' },
+  remindOfLate: { label: 'Late orders', does: 'Tells both sides of orders with positions open after their day.' },
   mailUnread: { label: 'Unread messages', does: 'Mails people what they have not read.' },
+  sendDigests: { label: 'Digests', does: 'Mails people what has waited for the digest of their day.' },
   readRates: {
     label: 'Currency rates',
     does: 'Reads the currency rates of the day, if the operator has set RATES_URL.',
   },
-  sweepMails: { label: 'Log of the mails', does: 'Forgets mails of more than 90 days ago.' },
+  sweepMails: { label: 'Log of the mails', does: 'Forgets mails and notifications of more than 90 days ago.' },
 } as const satisfies Record<string, { label: string; does: string }>
 export type JobName = keyof typeof jobFacts
 

@@ -4,6 +4,8 @@ import { changedSettings, updateSettingsInput } from './platform-settings.ts'
 const settings = {
   admin_approval_required: true,
   footer_company: 'Testbolaget AB',
+  operator_number: '556000-0001',
+  operator_address: 'Hamngatan 1, 111 47 Stockholm, Sweden',
   contact_email: 'hello@test.example',
   certification_text: 'EN 15804',
   admin_notification_email: null,
@@ -32,6 +34,8 @@ describe('updateSettingsInput', () => {
     [{ footer_company: 'One\nTwo' }, 'footer_company: Please use one line.'],
     [{ certification_text: 'Å'.repeat(201) }, 'certification_text: Please use at most 200 characters.'],
     [{ certification_text: 'EN\u000015804' }, 'certification_text: Please use one line.'],
+    [{ operator_number: 'x'.repeat(201) }, 'operator_number: Please use at most 200 characters.'],
+    [{ operator_address: 'Hamngatan 1\nStockholm' }, 'operator_address: Please use one line.'],
     [{ contact_email: 'nobody' }, 'contact_email: Invalid email format'],
     [{ admin_notification_email: '' }, 'admin_notification_email: Invalid email format'],
     [{ carbon_price: -1 }, 'carbon_price: Please enter an amount from 0 to 100\u202F000.'],

@@ -13,6 +13,7 @@ export const settingsMessages = {
 
 const companyMaxLength = 120
 const certificationMaxLength = 200
+const operatorMaxLength = 200
 
 /** The values are on one line of the footer. */
 const line = (maxLength: number) =>
@@ -32,6 +33,8 @@ export const updateSettingsInput = z.strictObject({
   version: z.int().min(1),
   admin_approval_required: z.boolean(),
   footer_company: line(companyMaxLength).refine((text) => text !== '', 'Please enter the company.'),
+  operator_number: line(operatorMaxLength),
+  operator_address: line(operatorMaxLength),
   contact_email: email,
   certification_text: line(certificationMaxLength),
   admin_notification_email: email.nullable(),

@@ -63,7 +63,7 @@ describe('viewSearchOf', () => {
     ['?status=pending&page=3', 'status=pending'],
     ['sort=volume&order=asc', 'order=asc&sort=volume'],
     ['order=asc&sort=volume', 'order=asc&sort=volume'],
-    ['search=1&view=list&compare=p-1', 'view=list'],
+    ['search=1&view=list&filters=open&compare=p-1', 'view=list'],
     ['user=1&quote=2&entry=3&person=4', 'person=4'],
     ['text=%222026%22', 'text=%222026%22'],
     ['text=r%C3%B6r%20A', 'text=r%C3%B6r+A'],

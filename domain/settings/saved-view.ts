@@ -55,9 +55,10 @@ export const allView = 'All'
 const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
- * Search parameters that are not part of a view: the page, an opened entry, the comparison, and the mark of a search.
+ * Search parameters that are not part of a view: the page, an opened entry, opened filters, the comparison, and the mark of a
+ * search.
  */
-const passing = ['page', 'user', 'quote', 'entry', 'compare', 'search']
+const passing = ['page', 'user', 'quote', 'entry', 'filters', 'compare', 'search']
 
 /** A list's address in its stored form: a query string without temporary parameters, sorted, so that two can be compared. */
 export function viewSearchOf(address: string): string {

@@ -5,6 +5,7 @@ import {
   growthPercent,
   isTimeZone,
   lastMonths,
+  monthsIn,
   sharePercent,
   signedPercent,
 } from './analytics.ts'
@@ -57,6 +58,30 @@ describe('comparedPeriods', () => {
     const { before } = comparedPeriods(at('2026-03-31T10:00:00Z'), 'UTC')
 
     expect(iso(before)).toEqual(['2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'])
+  })
+
+  it.each([
+    // Over: as a whole, in the time zone.
+    ['2026-02', '2026-04', '2026-01-31T23:00 2026-04-30T22:00', '2025-10-31T23:00 2026-01-31T23:00'],
+    // Under way: as much time of as many months before.
+    ['2026-10', '2026-11', '2026-09-30T22:00 2026-11-21T10:30', '2026-07-31T22:00 2026-09-21T10:30'],
+    // To come.
+    ['2999-11', '2999-12', '2999-10-31T23:00 2026-11-21T10:30', '2999-08-31T22:00 2999-08-31T22:00'],
+  ])('compares %s until %s with the time before it', (from, until, is, was) => {
+    const months = monthsIn({ from, until }, 'Europe/Stockholm')
+    const { current, before } = comparedPeriods(at('2026-11-21T10:30:00Z'), 'Europe/Stockholm', months)
+
+    const short = (period: { from: Date; until: Date }) => iso(period).map((text) => text.slice(0, 16))
+    expect([short(current).join(' '), short(before).join(' ')]).toEqual([is, was])
+  })
+})
+
+describe('monthsIn', () => {
+  it.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])('returns the months of a period in %s', (zone) => {
+    const months = monthsIn({ from: '2025-12', until: '2026-02' }, zone)
+
+    expect(months.map(({ month }) => month)).toEqual(['2025-12', '2026-01', '2026-02'])
+    expect(months[0]).toEqual(lastMonths(at('2025-12-15T12:00:00Z'), zone, 1)[0])
   })
 })
 

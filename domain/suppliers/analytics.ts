@@ -1,9 +1,14 @@
+import { clockOf, instantIn, instantOf, type Clock } from '#domain/values/clocks.ts'
+import { monthsOf } from '#domain/values/month-period.ts'
 import { formatDays } from '#domain/values/quantities.ts'
 
 /** The number of months in a supplier's figures, including the current one. */
 const monthsShown = 12
 /** Specification 001, section 9. */
 export const topProductsShown = 5
+/** The most requested profiles, and the most frequent reasons of losses. */
+export const profilesShown = 10
+export const reasonsShown = 10
 
 export type Period = { from: Date; until: Date }
 /** `month` as `YYYY-MM`; it begins at `from` and ends before `until`. */
@@ -12,7 +17,7 @@ export type Month = Period & { month: string }
 /** Whether this is the name of a time zone, such as Europe/Stockholm. */
 export function isTimeZone(name: string): boolean {
   try {
-    clockIn(name)
+    clockOf(name)
     return true
   } catch {
     return false
@@ -24,8 +29,8 @@ export function isTimeZone(name: string): boolean {
  * (product decision 42), so a request of the evening counts for the day on which it was read.
  */
 export function lastMonths(now: Date, timeZone: string, count: number = monthsShown): Month[] {
-  const clock = clockIn(timeZone)
-  const local = new Date(localTime(clock, now))
+  const clock = clockOf(timeZone)
+  const local = new Date(clock(now.getTime()))
   const year = local.getUTCFullYear()
   const current = local.getUTCMonth()
   return Array.from({ length: count }, (_, index) => {
@@ -38,16 +43,28 @@ export function lastMonths(now: Date, timeZone: string, count: number = monthsSh
   })
 }
 
+/** The months of a period, oldest first. `from` and `until`: its first and last month as `YYYY-MM`. */
+export const monthsIn = (period: { from: string; until: string }, timeZone: string): Month[] =>
+  // From the middle of the last month backwards, which is in that month everywhere.
+  lastMonths(new Date(`${period.until}-15T12:00:00Z`), timeZone, monthsOf(period).length)
+
 /**
- * This month so far, and a period of the same length in the month before: comparing half a month with a whole one would
- * always look like a fall. A shorter previous month is taken as a whole.
+ * The months until now, and as much time of as many months before: comparing half a month with a whole one would always look like a fall. Months
+ * that are over are compared as a whole, and so is a shorter time before. Without months it is the present one.
  */
-export function comparedPeriods(now: Date, timeZone: string): { current: Period; before: Period } {
-  const [before, current] = lastMonths(now, timeZone, 2)
-  if (before === undefined || current === undefined) throw new Error('two months were asked for')
-  const elapsed = now.getTime() - current.from.getTime()
-  const until = new Date(Math.min(before.from.getTime() + elapsed, before.until.getTime()))
-  return { current: { from: current.from, until: now }, before: { from: before.from, until } }
+export function comparedPeriods(
+  now: Date,
+  timeZone: string,
+  months: readonly Month[] = lastMonths(now, timeZone, 1),
+): { current: Period; before: Period } {
+  const [first, last] = [months[0], months.at(-1)]
+  if (first === undefined || last === undefined) throw new Error('no months were given')
+  const from = lastMonths(first.from, timeZone, months.length + 1)[0]?.from ?? first.from
+  if (last.until <= now)
+    return { current: { from: first.from, until: last.until }, before: { from, until: first.from } }
+  const elapsed = Math.max(0, now.getTime() - first.from.getTime())
+  const until = new Date(Math.min(from.getTime() + elapsed, first.from.getTime()))
+  return { current: { from: first.from, until: now }, before: { from, until } }
 }
 
 /** The growth in percent, rounded; 0 if there is nothing to compare with. */
@@ -70,35 +87,9 @@ export function formatDuration(seconds: number): string {
   return hours < 48 ? `${hours} h` : formatDays(Math.round(seconds / 8640) / 10)
 }
 
-const clockIn = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-
-/** The local time in that time zone, interpreted as UTC, in milliseconds. */
-function localTime(clock: Intl.DateTimeFormat, at: Date): number {
-  const shown = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
-  return Date.UTC(year, month - 1, day, hour, minute, second)
-}
-
 /** The time at which a day begins in the time zone. `day`: YYYY-MM-DD. */
-export const startOfDay = (day: string, timeZone: string): Date => momentOf(clockIn(timeZone), Date.parse(day))
+export const startOfDay = (day: string, timeZone: string): Date => new Date(instantIn(timeZone, Date.parse(day)))
 
 /** The time at which the month's first day begins in the time zone. `month` counts from 0 and may overflow. */
-const startOfMonth = (clock: Intl.DateTimeFormat, year: number, month: number): Date =>
-  momentOf(clock, Date.UTC(year, month))
-
-/** `midnight`: the local time, interpreted as UTC. */
-function momentOf(clock: Intl.DateTimeFormat, midnight: number): Date {
-  const guess = midnight - (localTime(clock, new Date(midnight)) - midnight)
-  // Computed again, for time zones whose clocks change within a day of it.
-  return new Date(midnight - (localTime(clock, new Date(guess)) - guess))
-}
+const startOfMonth = (clock: Clock, year: number, month: number): Date =>
+  new Date(instantOf(clock, Date.UTC(year, month)))

@@ -1,5 +1,4 @@
 import { formatCount, formatNumber } from '#domain/values/money.ts'
-import { endOfDayIn } from '#domain/values/day-end.ts'
 import { formatDuration, sharePercent } from './analytics.ts'
 
 /** Buyers read the record of a supplier from this number of orders on: fewer say more about chance than about the supplier. */
@@ -7,7 +6,8 @@ const minOrdersShown = 5
 
 /**
  * The record of a supplier. `asked`: its requests, `answered`: those with its answer. `won`: accepted offers, `cancelled`: those of them that
- * were cancelled. `wished`: orders with a wished day of which it is known whether they were delivered by then, `on_wished_day`: those that were.
+ * were cancelled. `due`: orders of which it is known whether they came on time, `on_time`: those that did, by the rule of
+ * domain/quotes/orders/on-time.ts. `received`: orders of which the buyer confirmed a receipt, `reported`: those of them with a discrepancy.
  */
 export type SupplierRecord = {
   asked: number
@@ -16,27 +16,10 @@ export type SupplierRecord = {
   median_answer_seconds: number | null
   won: number
   cancelled: number
-  wished: number
-  on_wished_day: number
-}
-
-/** An order that the buyer wished for by a day, `YYYY-MM-DD` in the buyer's country. `delivered_at`: null until then. */
-export type WishedOrder = { wished: string; country: string | null; delivered_at: string | null }
-
-/**
- * How many of the orders were delivered by the wished day. It is known once an order is delivered, and once the day has ended without a
- * delivery: otherwise a supplier that never reports one would look punctual.
- */
-export function deliveredByWishedDay(
-  orders: readonly WishedOrder[],
-  now: Date,
-): Pick<SupplierRecord, 'wished' | 'on_wished_day'> {
-  const known = orders.flatMap(({ wished, country, delivered_at }) => {
-    const end = endOfDayIn(country, wished)
-    if (delivered_at !== null) return [new Date(delivered_at) <= end]
-    return now > end ? [false] : []
-  })
-  return { wished: known.length, on_wished_day: known.filter(Boolean).length }
+  due: number
+  on_time: number
+  received: number
+  reported: number
 }
 
 /** Whether buyers read this record. */
@@ -44,7 +27,7 @@ export const isShownToBuyers = ({ won }: Pick<SupplierRecord, 'won'>): boolean =
 
 /** The figures with their names. */
 export function recordLines(record: SupplierRecord): { term: string; value: string }[] {
-  const { asked, answered, median_answer_seconds: median, won, cancelled, wished, on_wished_day } = record
+  const { asked, answered, median_answer_seconds: median, won, cancelled } = record
   return [
     { term: 'Answered', value: shareText(answered, asked, 'request') ?? 'No requests yet' },
     { term: 'Median time to answer', value: median === null ? 'No answers yet' : formatDuration(median) },
@@ -52,7 +35,14 @@ export function recordLines(record: SupplierRecord): { term: string; value: stri
       term: 'Orders won',
       value: cancelled === 0 ? formatNumber(won) : `${formatNumber(won)}, ${formatNumber(cancelled)} of them cancelled`,
     },
-    { term: 'Delivered by the wished day', value: shareText(on_wished_day, wished, 'order') ?? 'Not known yet' },
+    {
+      term: 'Delivered on the confirmed day',
+      value: shareText(record.on_time, record.due, 'order') ?? 'Not known yet',
+    },
+    {
+      term: 'Discrepancies reported',
+      value: shareText(record.reported, record.received, 'received order') ?? 'Nothing received yet',
+    },
   ]
 }
 
@@ -61,6 +51,10 @@ function shareText(part: number, whole: number, noun: string): string | null {
   const share = sharePercent(part, whole)
   return share === null ? null : `${formatNumber(part)} of ${formatCount(whole, noun)} (${formatNumber(share)}%)`
 }
+
+/** Explains by which day an order is on time, which is not always a confirmed one. */
+export const onTimeNote =
+  'An order is on time if every position was sent by its last confirmed day, before a confirmation by the offered one. Without a confirmation and a recorded delivery, the status and the latest delivery date of the request count.'
 
 /** Tells a supplier whether buyers read its record. */
 export const recordNotice = ({ won }: Pick<SupplierRecord, 'won'>): string =>

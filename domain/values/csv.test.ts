@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvLine, delimiterOf, semicolonLine } from './csv.ts'
+import { csvLine, delimiterOf, separatedLine } from './csv.ts'
 
 describe('csvLine', () => {
   it.each([
@@ -14,8 +14,10 @@ describe('csvLine', () => {
   })
 })
 
-it('semicolonLine separates with semicolons, and leaves commas unquoted', () => {
-  expect(semicolonLine(['1,02', 'a;b', 'say "hej"'])).toBe('1,02;"a;b";"say ""hej"""\r\n')
+it('separatedLine separates with semicolons or tabs, and then leaves commas unquoted', () => {
+  const cells = ['1,02', 'a;b', 'say "hej"', 'two\tparts']
+  expect(separatedLine(cells, ';')).toBe('1,02;"a;b";"say ""hej""";"two\tparts"\r\n')
+  expect(separatedLine(cells, '\t')).toBe('1,02\t"a;b"\t"say ""hej"""\t"two\tparts"\r\n')
 })
 
 describe('delimiterOf', () => {

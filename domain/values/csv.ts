@@ -2,14 +2,14 @@
 export const byteOrderMark = '\uFEFF'
 
 /** One line of a CSV file (RFC 4180): commas, quotation marks if needed, CR LF. */
-export const csvLine = (cells: readonly string[]): string => lineOf(cells, ',', /[",;\t\r\n]|^\s|\s$/)
+export const csvLine = (cells: readonly string[]): string => separatedLine(cells, ',')
 
-/** The same between semicolons, where a comma is the decimal sign. */
-export const semicolonLine = (cells: readonly string[]): string => lineOf(cells, ';', /[";\t\r\n]|^\s|\s$/)
-
-// A semicolon or a tab is quoted in both, because some spreadsheets always split there.
-const lineOf = (cells: readonly string[], delimiter: string, special: RegExp): string =>
-  `${cells.map((cell) => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter)}\r\n`
+/** The same with another separator, between which a decimal comma needs no quotation marks. */
+export const separatedLine = (cells: readonly string[], separator: (typeof delimiters)[number]): string => {
+  const special = separator === ',' ? /[",;\t\r\n]|^\s|\s$/ : /[";\t\r\n]|^\s|\s$/
+  // A semicolon and a tab are quoted everywhere, because some spreadsheets always split there.
+  return `${cells.map((cell) => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(separator)}\r\n`
+}
 
 const delimiters = [',', ';', '\t'] as const
 

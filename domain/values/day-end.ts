@@ -1,35 +1,22 @@
+import { instantIn, zonesOf } from './clocks.ts'
 import { millisecondsPerDay } from './days.ts'
-import { countryCodeOf } from './regions.ts'
-
-/** The time that clocks in the zone show at this instant, as if it were UTC. */
-function clockIn(timeZone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at)
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value)
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
-}
-
-function midnightAfter(day: string, timeZone: string): number {
-  const midnight = Date.parse(day) + millisecondsPerDay
-  // A change of the clocks lies between the two at most once, so the second correction is exact.
-  const near = midnight - (clockIn(timeZone, midnight) - midnight)
-  return near - (clockIn(timeZone, near) - midnight)
-}
 
 /**
  * The instant at which a day, `YYYY-MM-DD`, ends in a country, by the zones of the Unicode CLDR; in UTC where the country is not known.
  * Where a country has several zones the day ends when it has ended in all of them.
  */
 export function endOfDayIn(country: string | null, day: string): Date {
-  const code = country === null ? undefined : countryCodeOf(country)
-  const zones = code === undefined ? [] : (new Intl.Locale('und', { region: code }).getTimeZones() ?? [])
-  return new Date(Math.max(...(zones.length === 0 ? ['UTC'] : zones).map((zone) => midnightAfter(day, zone))))
+  const zones = zonesOf(country)
+  const midnight = Date.parse(day) + millisecondsPerDay
+  return new Date(Math.max(...(zones.length === 0 ? ['UTC'] : zones).map((zone) => instantIn(zone, midnight))))
+}
+
+/** Offsets of clocks lie between -12 and +14 hours, so that a day has ended nowhere before its first instant, and everywhere after its last one. */
+const [firstEnd, lastEnd] = [10, 36].map((hours) => hours * 3_600_000) as [number, number]
+
+/** Whether the day, `YYYY-MM-DD`, had ended in a country at this instant. Reads the country's clocks only near the end, for long lists of orders. */
+export function hasDayEnded(day: string, country: string | null, at: Date): boolean {
+  const since = at.getTime() - Date.parse(day)
+  if (since <= firstEnd || since > lastEnd) return since > lastEnd
+  return at > endOfDayIn(country, day)
 }

@@ -1,58 +1,75 @@
-import { fileNumber } from './file-number.ts'
+import { decimalSigns, plainForm, type FileForm } from './file-form.ts'
 import { escapeFormula } from './formula-escape.ts'
 import { formatCount } from './money.ts'
+import { unambiguous } from './typed-number.ts'
 
 /** The maximum number of rows in one exported file. */
 export const maxExportedRows = 10_000
 
-/** The columns of an exported file: the header and the cell of a row. Numbers have a decimal point; null is an empty cell. */
-export type FileColumns<Row> = Record<string, (row: Row) => string | number | null>
+/**
+ * The kinds of cells of an exported list. `number`: with all its digits. `money`: an amount, with two decimals at least. `day`: `YYYY-MM-DD`.
+ * `instant`: a time, in UTC.
+ */
+export type ColumnKind = 'text' | 'number' | 'money' | 'day' | 'instant'
+/** Days and instants as ISO texts; null is an empty cell. */
+export type FileValue = string | number | null
+/** A column of an exported list, from which every file of it is written. */
+export type ListColumn = { head: string; kind: ColumnKind }
 
-/** The columns whose cells are numbers, in every exported file: numeric cells in a workbook, and a decimal comma on request. */
-export const numberColumns: ReadonlySet<string> = new Set([
-  'Volume (tons)',
-  'Offers to choose from',
-  'Offers',
-  'Position',
-  'Length (mm)',
-  'Pieces',
-  'Price per kg',
-  'Total',
-  'Delivery time (days)',
-  'Min volume (tons)',
-  'Minimum volume (tons)',
-  'EPD value (kg CO2e/kg)',
-  'Effective EPD value (kg CO2e/kg)',
-  'Tons',
-  'Direct t CO₂e/t',
-  'Indirect t CO₂e/t',
-  'Carbon price paid per t CO₂e',
-  'Default value t CO₂e/t',
-  't CO₂e',
-  'Direct t CO₂e',
-  'Indirect t CO₂e',
-])
+type Column<Row> = { kind: ColumnKind; value: (row: Row) => FileValue }
+/** The columns by their heads: a function is a column of texts. */
+export type FileColumns<Row> = Record<string, ((row: Row) => string | null) | Column<Row>>
 
-/** How an exported list is written. Cells are the same in all of them, and safe to open in a spreadsheet. */
-export const exportFormats = ['comma', 'semicolon', 'xlsx'] as const
-export type ExportFormat = (typeof exportFormats)[number]
-export const exportFormatTexts: Record<ExportFormat, { label: string; description: string }> = {
-  comma: { label: 'CSV with commas', description: 'Decimal point: Steel,1.25' },
-  semicolon: { label: 'CSV with semicolons', description: 'Decimal comma: Steel;1,25' },
-  xlsx: { label: 'Excel workbook (XLSX)', description: 'Numbers as numbers, on one sheet' },
-}
-
-/** A kind of exported file: its first line, and one line for each row, whose cells are safe to open in a spreadsheet. */
-export type TableFile<Row> = { header: readonly string[]; cells: (row: Row) => string[] }
-
-export const tableFile = <Row>(columns: FileColumns<Row>): TableFile<Row> => ({
-  header: Object.keys(columns),
-  cells: (row) => Object.values(columns).map((cell) => fileCell(cell(row))),
+export const number = <Row>(value: (row: Row) => number | null): Column<Row> => ({ kind: 'number', value })
+export const money = <Row>(value: (row: Row) => number | null): Column<Row> => ({ kind: 'money', value })
+/** A text that is no day stays one. */
+export const day = <Row>(value: (row: Row) => string | null): Column<Row> => ({ kind: 'day', value })
+export const instant = <Row>(value: (row: Row) => Date | string | null): Column<Row> => ({
+  kind: 'instant',
+  value: (row) => {
+    const at = value(row)
+    return at === null ? null : new Date(at).toISOString()
+  },
 })
 
-/** A cell of a file, safe to open in a spreadsheet. */
-export const fileCell = (value: string | number | null): string =>
-  typeof value === 'number' ? fileNumber(value) : escapeFormula(value ?? '')
+/** A kind of exported list: its columns, and the values of a row in them. */
+export type TableFile<Row> = {
+  header: readonly string[]
+  columns: readonly ListColumn[]
+  values: (row: Row) => FileValue[]
+}
+
+export function tableFile<Row>(named: FileColumns<Row>): TableFile<Row> {
+  const columns = Object.entries(named).map(([head, column]) =>
+    typeof column === 'function' ? { head, kind: 'text' as const, value: column } : { head, ...column },
+  )
+  return {
+    header: columns.map(({ head }) => head),
+    columns: columns.map(({ head, kind }) => ({ head, kind })),
+    values: (row) => columns.map(({ value }) => value(row)),
+  }
+}
+
+/**
+ * A cell of a CSV file with decimal points, safe to open in a spreadsheet. A number of three decimals gets a fourth, so that nobody takes its
+ * decimal sign for one of thousands.
+ */
+export const fileCell = (value: FileValue): string =>
+  typeof value === 'number' ? unambiguous(value) : escapeFormula(value ?? '')
+
+/**
+ * The values of a row as the cells of a CSV file. Times are in UTC without their mark, because spreadsheets read them as times only so.
+ */
+export const csvCells = (
+  columns: readonly ListColumn[],
+  values: readonly FileValue[],
+  { decimal }: Pick<FileForm, 'decimal'> = plainForm,
+): string[] =>
+  values.map((value, at) => {
+    if (typeof value === 'number') return fileCell(value).replace('.', decimalSigns[decimal])
+    if (value !== null && columns[at]?.kind === 'instant') return value.slice(0, 19).replace('T', ' ')
+    return fileCell(value)
+  })
 
 /**
  * The kind of a cell in a workbook: a number has one reading, whatever its text looks like. The value of a formula is the last one that

@@ -1,11 +1,19 @@
-import { countryCodeOf } from './regions.ts'
+import { zoneOf, zonesOf } from './clocks.ts'
 
-/** The zone of a country's clocks; UTC where the country is not known, or has several zones. */
-function zoneOf(country: string | null): string {
-  const code = country === null ? undefined : countryCodeOf(country)
-  const [zone = 'UTC', ...others] =
-    code === undefined ? [] : (new Intl.Locale('und', { region: code }).getTimeZones() ?? [])
-  return others.length === 0 ? zone : 'UTC'
+/** The day, `YYYY-MM-DD`, that calendars in the country show at this instant. */
+export const dayIn = (at: Date | string, country: string | null): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zoneOf(country) }).format(new Date(at))
+
+/**
+ * The latest day, `YYYY-MM-DD`, that any calendar in the country shows at this instant; in the first zone of all (UTC+14) where the country is
+ * not known. A day after it is in the future for everybody there.
+ */
+export function latestDayIn(at: Date, country: string | null): string {
+  const zones = zonesOf(country)
+  const days = (zones.length === 0 ? ['Pacific/Kiritimati'] : zones).map((timeZone) =>
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(at),
+  )
+  return days.toSorted().at(-1) ?? ''
 }
 
 /** "3 December 2026", the day that calendars in the country show at this instant. */

@@ -1,5 +1,7 @@
 /** Signs that draw nothing, or turn the direction of what follows, so that a number could be shown backwards. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}]/gu
+/** A text without them, so with no line breaks either. */
+export const withoutUnseen = (text: string): string => text.replaceAll(unseen, '')
 const pictures = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu
 const otherScripts = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/gu
 const box = '□'

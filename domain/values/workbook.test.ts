@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { workbookParts } from './workbook.ts'
+import { describe, expect, it, test } from 'vitest'
+import { spreadsheetDay, workbookParts } from './workbook.ts'
 
 const sheets = [
   {
@@ -71,4 +71,13 @@ it('workbookParts writes a formula with its value, and a second row of heads', (
 
   expect(sheet).toContain('<c r="A2" s="1" t="inlineStr">')
   expect(sheet).toContain('<c r="A4" s="3"><f>SUM(A3:A3)&amp;&quot;&lt;&quot;</f><v>2</v></c>')
+})
+
+test('spreadsheetDay counts the days since 1899-12-30, with the time as a fraction', () => {
+  expect(spreadsheetDay('1970-01-01')).toBe(25_569)
+  expect(spreadsheetDay('2026-11-27T18:00:00.000Z')).toBe(46_353.75)
+  const minutes = ((spreadsheetDay('2026-11-18T09:32:00.000Z') ?? 0) % 1) * 24 * 60
+  expect(minutes).toBeCloseTo(572, 6)
+  expect(spreadsheetDay('Not accepted')).toBeNull()
+  expect(spreadsheetDay('2026-99-01')).toBeNull()
 })

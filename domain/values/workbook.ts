@@ -1,8 +1,24 @@
 import { lengthOf } from './text-length.ts'
 
-/** How the numbers of a column are shown. They keep all their digits: an amount shows at least three decimals and up to twelve. */
-export type NumberFormat = 'amount' | 'percent'
-const formatCodes: Record<NumberFormat, string> = { amount: '#,##0.000#########', percent: '0.0' }
+/**
+ * How the numbers of a column are shown. They keep all their digits: an amount shows at least three decimals and up to twelve, money at
+ * least two. A day and an instant are numbers too, of days since 1899-12-30.
+ */
+export type NumberFormat = 'amount' | 'percent' | 'money' | 'day' | 'instant'
+const formatCodes: Record<NumberFormat, string> = {
+  amount: '#,##0.000#########',
+  percent: '0.0',
+  money: '#,##0.00##########',
+  day: 'yyyy-mm-dd',
+  instant: 'yyyy-mm-dd hh:mm',
+}
+
+/** A day or an instant in UTC as a spreadsheet counts it; null for a text that is neither. */
+export function spreadsheetDay(iso: string): number | null {
+  const at = /^\d{4}-\d\d-\d\d/.test(iso) ? Date.parse(iso) : Number.NaN
+  // Not rounded: a time that is a little too early shows the minute before.
+  return Number.isNaN(at) ? null : at / 86_400_000 + 25_569
+}
 
 /** A cell that a spreadsheet computes. `value`: the result, for programs that compute nothing. The formula is never made of typed text. */
 export type Formula = { formula: string; value: number }
@@ -58,30 +74,54 @@ export function workbookParts(sheets: readonly Sheet[]): Record<string, string> 
   return Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, declaration + xml]))
 }
 
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+/** What every part of a workbook begins with. */
+export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const sheetml = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-// Style 0 is plain, 1 the bold header, 2 the text format, which prevents reinterpretation when a cell is edited, 3 and 4 those of
+// Style 0 is plain, 1 the bold header, 2 the text format, which prevents reinterpretation when a cell is edited, the others those of
 // numbers. The codes of formats begin at 164 (ECMA-376, 18.8.30).
-const styleOf: Record<NumberFormat, number> = { amount: 3, percent: 4 }
-const styles = `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="${formatCodes.amount}"/><numFmt numFmtId="165" formatCode="${formatCodes.percent}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
+const firstFormat = 164
+const firstStyle = 3
+const formatNames = Object.keys(formatCodes) as NumberFormat[]
+const styleOf = Object.fromEntries(formatNames.map((name, at) => [name, at + firstStyle])) as Record<
+  NumberFormat,
+  number
+>
+const numberFormats = formatNames.map(
+  (name, at) => `<numFmt numFmtId="${firstFormat + at}" formatCode="${formatCodes[name]}"/>`,
+)
+const plainStyle = (format: number) =>
+  `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`
+const styles = `<styleSheet xmlns="${main}"><numFmts count="${numberFormats.length}">${numberFormats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${firstStyle + formatNames.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${plainStyle(49)}${formatNames.map((_, at) => plainStyle(firstFormat + at)).join('')}</cellXfs></styleSheet>`
 
 function sheet({ rows, widths, heads = 0, formats = [] }: Sheet): string {
+  const lines = rows.map((cells, at) => sheetRow(cells, at, { isHead: at === 0 || at === heads, formats }))
+  return sheetStart(rows[0] ?? [], widths) + lines.join('') + sheetEnd
+}
+
+/** What of a sheet is before its rows. `head`: the first row, which stays in sight. */
+export function sheetStart(head: readonly Cell[], widths: readonly number[]): string {
   const columns = widths.map((width, at) => {
-    const wide = Math.max(width, headWidth(rows[0]?.[at] ?? ''))
+    const wide = Math.max(width, headWidth(head[at] ?? ''))
     return `<col min="${at + 1}" max="${at + 1}" width="${wide}" customWidth="1"/>`
   })
-  const lines = rows.map(
-    (cells, at) =>
-      `<row r="${at + 1}">${cells.map((value, x) => cell(value, `${columnName(x)}${at + 1}`, at === 0 || at === heads, formats[x] ?? null)).join('')}</row>`,
-  )
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
-  return `<worksheet xmlns="${main}">${frozen}<cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`
+  return `<worksheet xmlns="${main}">${frozen}<cols>${columns.join('')}</cols><sheetData>`
 }
+
+/** `at`: from 0. */
+export const sheetRow = (
+  cells: readonly Cell[],
+  at: number,
+  { isHead, formats }: { isHead: boolean; formats: readonly (NumberFormat | null)[] },
+): string =>
+  `<row r="${at + 1}">${cells.map((value, x) => cell(value, `${columnName(x)}${at + 1}`, isHead, formats[x] ?? null)).join('')}</row>`
+
+export const sheetEnd = '</sheetData></worksheet>'
 
 /** In widths of a digit, the unit of a column's width. Bold letters are a little wider. */
 const headWidth = (head: Cell): number => Math.ceil(lengthOf(String(valueOf(head))) * 1.1) + 1

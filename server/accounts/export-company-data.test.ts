@@ -49,6 +49,7 @@ describe('exportOwnData in a company of several people', () => {
     expect(names).toEqual([
       'account.json',
       'quotes.json',
+      'orders.json',
       'messages.json',
       'comments.json',
       'deleted-quotes.json',
@@ -57,12 +58,16 @@ describe('exportOwnData in a company of several people', () => {
       'saved-views.json',
       'request-list.json',
       'history.json',
+      'notifications.json',
       'mails.json',
     ])
     expect(json('account')).toMatchObject({ email: member.email, person: { id: member.personId } })
     expect(json('quotes')).toMatchObject([{ id: ofMember, notes: 'Of the member' }])
     expect(json('messages')).toMatchObject([{ text: 'Written by the member' }])
     expect(json('comments')).toMatchObject([{ text: 'Comment of the member' }])
+    expect(json('notifications')).toContainEqual(
+      expect.objectContaining({ kind: 'requestSent', text: 'Your request awaits approval', quote_id: ofMember }),
+    )
     expect(text).not.toMatch(/of the owner|by the owner/i)
   })
 
@@ -94,12 +99,15 @@ describe('exportCompanyData', () => {
     expect(names.filter((name) => !name.startsWith('files/'))).toEqual([
       'company.json',
       'quotes.json',
+      'orders.json',
       'messages.json',
       'comments.json',
       'deleted-quotes.json',
       'quote-edits.json',
       'columns-of-lists.json',
       'marked-suppliers.json',
+      'projects.json',
+      'delivery-addresses.json',
       'history.json',
       'files.json',
     ])

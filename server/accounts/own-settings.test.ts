@@ -36,7 +36,7 @@ describe('a pending account', () => {
       company_name: 'Newer AB',
       user_status: 'pending',
     })
-    for (const path of ['/api/suppliers', '/api/quotes', '/api/notifications', '/api/saved-views?list=orders'])
+    for (const path of ['/api/suppliers', '/api/quotes', '/api/notification-choices', '/api/saved-views?list=orders'])
       expect([path, (await world.as(person).get(path)).body.error.code]).toEqual([path, 'pending'])
     expect((await deactivation(person)).body).toEqual({ deactivation: null })
   })

@@ -1,7 +1,7 @@
 import { createRouter } from '#server/http/operation.ts'
 import { accountPeopleRoutes } from './routes/people.ts'
 import { epdValueRoutes } from './routes/epd-values.ts'
-import { notificationRoutes } from './routes/notifications.ts'
+import { notificationChoiceRoutes } from './routes/notification-choices.ts'
 import { privacyRoutes } from './routes/privacy.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { savedViewRoutes } from './routes/saved-views.ts'
@@ -10,7 +10,7 @@ import { userRoutes } from './routes/users.ts'
 export const accountRoutes = createRouter()
   .route('/', accountPeopleRoutes)
   .route('/', epdValueRoutes)
-  .route('/', notificationRoutes)
+  .route('/', notificationChoiceRoutes)
   .route('/', privacyRoutes)
   .route('/', profileRoutes)
   .route('/', savedViewRoutes)

@@ -7,6 +7,7 @@ import { roles, userStatuses } from '#domain/access/role.ts'
 import { documentCategories } from '#domain/documents/documents.ts'
 import { historySubjects } from '#domain/history/history-texts.ts'
 import { mailStates } from '#domain/mails/mail-log.ts'
+import { notificationKinds } from '#domain/mails/notifications.ts'
 import { materials } from '#domain/materials/materials.ts'
 import { rateCurrencies } from '#domain/values/currency-rates.ts'
 import { currencies } from '#domain/values/money.ts'
@@ -14,12 +15,16 @@ import { declineReasons } from '#domain/quotes/offers/decline-reason.ts'
 import { priceUnits } from '#domain/quotes/offers/offer-lines.ts'
 import { betterOfferOutcomes, expiryNotices } from '#domain/quotes/offers/offer-wishes.ts'
 import { freights, incoterms } from '#domain/quotes/offers/offer-terms.ts'
+import { notCompared } from '#domain/quotes/offers/split-saving.ts'
+import { receiptAnswers, receiptProblems } from '#domain/quotes/orders/deliveries.ts'
+import { confirmationStates } from '#domain/quotes/orders/order-confirmation.ts'
 import { certificates } from '#domain/quotes/position.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { countriesOf, regions } from '#domain/values/regions.ts'
 import { supplierMarks } from '#domain/suppliers/supplier-marks.ts'
 import { responseStatuses } from '#domain/quotes/response.ts'
 import { ssoKinds } from '#domain/identity/single-sign-on.ts'
+import { decimalNames, fileFormats, separatorNames } from '#domain/values/file-form.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
@@ -30,6 +35,9 @@ const domain: Record<string, readonly string[]> = {
   profiles_default_currency: currencies,
   people_company_role: companyRoles,
   people_status: personStatuses,
+  people_file_format: fileFormats,
+  people_csv_separator: separatorNames,
+  people_csv_decimal: decimalNames,
   invitations_company_role: companyRoles,
   sso_providers_join_role: joinRoles,
   acceptance_requests_state: acceptanceStates,
@@ -49,10 +57,17 @@ const domain: Record<string, readonly string[]> = {
   better_offer_requests_currency: currencies,
   better_offer_requests_outcome: betterOfferOutcomes,
   response_positions_price_unit: priceUnits,
+  order_confirmations_state: confirmationStates,
+  deliveries_answer: receiptAnswers,
+  delivery_lines_certificate: certificates,
+  delivery_lines_problem: receiptProblems,
+  split_awards_currency: currencies,
+  split_awards_unknown: notCompared,
   supplier_documents_category: documentCategories,
   settings_carbon_price_currency: currencies,
   currency_rates_currency: rateCurrencies,
   mails_state: mailStates,
+  notifications_kind: notificationKinds,
   sso_providers_kind: ssoKinds,
   history_subject: historySubjects,
   supplier_marks_kind: supplierMarks,
@@ -141,6 +156,7 @@ describe('the database', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'customer_quote_documents',
       'message_documents',
+      'order_documents',
       'product_documents',
       'response_documents',
       'supplier_documents',

@@ -1,10 +1,13 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { SupplierMark } from '#domain/suppliers/supplier-marks.ts'
 import type { Role, UserStatus } from '#domain/access/role.ts'
 import type { CompanyId, PersonId, PersonStatus } from '#domain/access/actor.ts'
+import type { StoredChoices } from '#domain/mails/notification-choices.ts'
+import type { NotificationKind } from '#domain/mails/notifications.ts'
 import type { CompanyRole } from '#domain/access/company-role.ts'
 import type { Currency } from '#domain/values/money.ts'
 import type { Region } from '#domain/values/regions.ts'
+import type { FileForm } from '#domain/values/file-form.ts'
 
 /** A company. The specification calls it a profile. */
 export type Profiles = {
@@ -14,6 +17,9 @@ export type Profiles = {
   contact_person: string
   phone: string | null
   address: string | null
+  /** As the company's country writes them (`company-numbers.ts`). */
+  organisation_number: string | null
+  vat_number: string | null
   region: Region | null
   country: string | null
   /** In which its requests start; null leaves it to the country (`defaultCurrencyOf`). */
@@ -59,8 +65,14 @@ type People = {
   /** In EUR; null if there is none. */
   approval_limit: number | null
   status: Generated<PersonStatus>
-  /** The kinds of mail the person does not want; see domain/mails/notifications.ts. */
-  muted_mails: Generated<string[]>
+  /** How the person learns of each kind, where that is not the default. */
+  notification_choices: ColumnType<StoredChoices, string | undefined, string>
+  /** When the last digest of the day was sent. */
+  digest_sent_at: Date | null
+  /** How the person exported a list last; see domain/values/file-form.ts. */
+  file_format: Generated<FileForm['format']>
+  csv_separator: Generated<FileForm['separator']>
+  csv_decimal: Generated<FileForm['decimal']>
   created_at: Generated<Date>
   updated_at: Generated<Date>
   removed_at: Date | null
@@ -100,10 +112,39 @@ type SupplierMarks = {
   marked_at: Date
 }
 
+/** What happened, for one person: at the bell, and in the digest while `in_digest`. */
+type Notifications = {
+  id: Generated<string>
+  sequence: GeneratedAlways<number>
+  person_id: PersonId
+  kind: NotificationKind
+  text: string
+  /** The other company, or its person and it. */
+  who: string | null
+  /** The company and the person that `who` names; null where it names nobody, or somebody who was renamed just then. */
+  who_company_id: CompanyId | null
+  who_person_id: PersonId | null
+  order_id: string | null
+  path: string
+  created_at: Generated<Date>
+  read_at: Date | null
+  in_digest: Generated<boolean>
+}
+
+/** What a customer company wants its purchases to emit at most on average. */
+type CarbonTargets = {
+  company_id: CompanyId
+  kg_per_kg: number
+  set_by: PersonId
+  set_at: Date
+}
+
 export type CompanyTables = {
   profiles: Profiles
   people: People
   invitations: Invitations
   user_directory: UserDirectory
   supplier_marks: SupplierMarks
+  notifications: Notifications
+  carbon_targets: CarbonTargets
 }

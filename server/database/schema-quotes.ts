@@ -3,6 +3,7 @@ import type { AcceptanceState } from '#domain/quotes/offers/acceptance-approval.
 import type { CompanyId, PersonId } from '#domain/access/actor.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import type { Currency } from '#domain/values/money.ts'
+import type { DeliverySite } from '#domain/quotes/delivery-site.ts'
 import type { Certificate } from '#domain/quotes/position.ts'
 import type { DecimalSign } from '#domain/quotes/import/list-columns.ts'
 import type { ColumnRole } from '#domain/quotes/import/roles.ts'
@@ -33,9 +34,22 @@ type Orders = {
   sealed: Generated<boolean>
   delivery_to_site: Generated<boolean>
   delivery_address: string | null
+  /** Of the chosen delivery address, as it was then. Not everybody who reads the quote reads all of it. */
+  delivery_site: DeliverySite | null
   latest_delivery_date: string | null
+  /** Of the delivered weight, in percent. */
+  weight_tolerance: Generated<number>
+  /** The highest number that a delivery had. */
+  last_delivery: Generated<number>
+  /** By when the next open position is due, whether a complete one came late, and the passed day of which both sides were told. */
+  next_delivery: string | null
+  delivered_late: boolean | null
+  late_notice: string | null
   /** The customer's number for it. */
   own_reference: string | null
+  /** What the customer books it on. Nobody else reads either. */
+  project_id: string | null
+  cost_centre: string | null
   notes: string | null
   admin_notes: string | null
   preferred_supplier_id: CompanyId | null

@@ -44,6 +44,7 @@ type SupplierResponses = {
   loss_reasons: Generated<string[]>
   decline_reason: DeclineReason | null
   to_be_confirmed: Generated<boolean>
+  is_reduced: Generated<boolean>
   answered_at: Date | null
   /** How many reminders the supplier has had. */
   reminded: Generated<number>
@@ -84,13 +85,17 @@ type ResponsePositions = {
   note: string | null
 }
 
-/** An answer as it was sent, by one of the supplier's people. */
+/**
+ * An answer as it was sent, by one of the supplier's people. `before`: the one before, with the positions, numbers and figures that it had
+ * when this one was sent; null if an edit or an order had not changed it.
+ */
 type ResponseVersions = {
   response_id: string
   version: number
   answered_at: Date
   answered_by: PersonId
   answer: SentAnswer
+  before: SentAnswer | null
 }
 
 /**

@@ -9,8 +9,10 @@ import type { Currency } from '#domain/values/money.ts'
 import type { AuthTables } from './schema-auth.ts'
 import type { CbamTables } from './schema-cbam.ts'
 import type { CompanyTables } from './schema-companies.ts'
+import type { CustomerTables } from './schema-customers.ts'
 import type { EpdTables } from './schema-epds.ts'
 import type { DocumentOf, Json, QuoteTables } from './schema-quotes.ts'
+import type { OrderTables } from './schema-orders.ts'
 import type { ResponseTables } from './schema-responses.ts'
 import type { Region } from '#domain/values/regions.ts'
 import type { CurrencyRate, RateCurrency } from '#domain/values/currency-rates.ts'
@@ -167,6 +169,8 @@ type Settings = {
   id: Generated<boolean>
   admin_approval_required: Generated<boolean>
   footer_company: Generated<string>
+  operator_number: Generated<string>
+  operator_address: Generated<string>
   contact_email: Generated<string>
   certification_text: Generated<string>
   admin_notification_email: string | null
@@ -211,6 +215,8 @@ export type Schema = AuthTables &
   CompanyTables &
   EpdTables &
   QuoteTables &
+  CustomerTables &
+  OrderTables &
   ResponseTables & {
     regions: { name: Region }
     countries: { name: string; region: Region; code: string }

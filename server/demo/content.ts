@@ -126,3 +126,16 @@ export const demoProjects: readonly DemoProject[] = [
     notes: 'Fixed price from spring, no longer covers the cost',
   },
 ]
+
+/** Texts of demo orders. Their projects, numbers and carriers are invented. */
+export const demoOrderTexts = {
+  projects: [
+    { name: 'Demo Hall 7', cost_centre: '4711' },
+    { name: 'Sample Bridge', cost_centre: '4720' },
+  ],
+  confirmation: 'DEMO-OC-1',
+  note: 'DEMO-DN',
+  carrier: 'Sample Freight AB',
+  report: 'One bundle was not on the truck.',
+  answer: 'The bundle was left in our yard. It comes with the rest.',
+} as const

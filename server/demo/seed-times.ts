@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notificationDays } from '#domain/mails/notification-list.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /**
@@ -26,6 +27,23 @@ const statements = [
     from customer_quote_documents as document where document.file_id = files.id`,
   sql`update files set created_at = document.created_at
     from message_documents as document where document.file_id = files.id`,
+  sql`update notifications set created_at = coalesce((
+      select max(entry.created_at) from history as entry
+      where entry.subject = 'quote' and entry.subject_id = notifications.order_id
+        and entry.action = any (case
+          when kind in ('requestSent', 'requestAwaiting') then array['createQuote']
+          when kind in ('requestReviewed', 'requestReceived') then array['approveQuote', 'rejectQuote']
+          when kind in ('orderPlaced', 'offerDecided') then array['acceptResponse']
+          when kind = 'requestAnswered' then array['respond']
+          when kind = 'quoteMoved' then array['updateStatus', 'cancelQuote']
+          else array['editQuote', 'deleteQuote', 'requestProlongation', 'requestBetterOffer'] end)
+    ), date_trunc('day', now(), 'UTC') - interval '14 hours')`,
+  sql`update notifications set read_at = created_at where created_at < date_trunc('day', now(), 'UTC') - interval '7 days'`,
+  // They are numbered in the order in which they were written, which is the order of the list.
+  sql`with written as (delete from notifications returning *)
+    insert into notifications (person_id, kind, text, who, order_id, path, created_at, read_at)
+    select person_id, kind, text, who, order_id, path, created_at, read_at from written
+    where created_at > now() - make_interval(days => ${notificationDays}) order by created_at, sequence`,
 ]
 
 export async function settleTimes(db: Database): Promise<void> {

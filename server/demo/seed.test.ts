@@ -1,14 +1,12 @@
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { materials, profilesOf } from '#domain/materials/materials.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { regions } from '#domain/values/regions.ts'
 import { responseStatuses } from '#domain/quotes/response.ts'
-import { clientOf, type Client } from '#test/client.ts'
 import { useWorld, type World } from '#test/world.ts'
-import { announce, announceFilled, fillDemoData, hasDemoAccounts } from './first-start.ts'
-import { demoAccounts, demoPassword } from './seed-accounts.ts'
+import { fillDemoData, hasDemoAccounts } from './first-start.ts'
 
 const world = useWorld()
 const interrupted = useWorld()
@@ -17,14 +15,6 @@ beforeAll(() => fillDemoData(world.services))
 async function rows<Row>(query: string, { db }: World = world): Promise<Row[]> {
   return (await sql.raw<Row>(query).execute(db)).rows
 }
-async function signedIn(role: keyof typeof demoAccounts): Promise<Client> {
-  const { email } = demoAccounts[role]
-  const { status, headers } = await world.as(null).post('/api/session', { email, password: demoPassword })
-  expect(status).toBe(200)
-  return clientOf(world.app, headers.getSetCookie()[0]?.split(';')[0])
-}
-const quotesOf = async (client: Client) => (await client.get('/api/quotes')).body.quotes
-const statusesIn = (quotes: { state: { status: string } }[]) => new Set(quotes.map(({ state }) => state.status))
 
 describe('the demo data', () => {
   it('fills in once', async () => {
@@ -71,18 +61,6 @@ describe('the demo data', () => {
       await rows(`select id from products where supplier_id is not null and dimensions = '{}'
       or size is null or grade is null or standard is null or min_volume < 1`),
     ).toEqual([])
-  })
-
-  it('includes a conversation of the demo accounts with one unread message', async () => {
-    const [customer, supplier] = [await signedIn('customer'), await signedIn('supplier')]
-    const quote = (await quotesOf(customer)).find((one: { unread: number }) => one.unread > 0)
-    const { body } = await supplier.get(`/api/quotes/${quote.id}/threads`)
-
-    const thread = (await supplier.get(`/api/threads/${body.threads[0].id}`)).body
-    expect(quote.unread).toBe(1)
-    expect(thread.messages.map((message: { own: boolean }) => message.own)).toEqual([false, true, false, true])
-    expect(thread.messages[1].documents).toMatchObject([{ name: 'EPD declaration.pdf' }])
-    expect((await supplier.get('/api/messages/unread')).body).toEqual({ count: 0 })
   })
 
   it('includes requests in every status and answers of every kind, also deleted ones', async () => {
@@ -205,6 +183,17 @@ describe('the demo data for the pages', () => {
     expect((await rows(`select 1 from product_cbam`)).length).toBeGreaterThan(5)
   })
 
+  it('includes orders that were confirmed, delivered in parts, reported and received, on projects', async () => {
+    const [found] = await rows(`select (select count(*) from order_confirmations where state = 'agreed') as confirmed,
+      (select count(*) from deliveries) as deliveries,
+      (select count(*) from deliveries where received_at is not null) as received,
+      (select count(distinct delivery_id) from delivery_lines where problem is not null) as reported,
+      (select count(*) from deliveries where answer = 'delivers_rest') as answered,
+      (select count(*) from orders where project_id is not null) as booked`)
+
+    expect(found).toEqual({ confirmed: 2, deliveries: 3, received: 2, reported: 1, answered: 1, booked: 3 })
+  })
+
   it('stores a PDF file for each PDF document', async () => {
     const files = await rows<{ storage_key: string; size: number }>(
       `select storage_key, size from files where type = 'application/pdf'`,
@@ -216,71 +205,6 @@ describe('the demo data for the pages', () => {
     expect(files.length).toBeGreaterThan(60)
     expect(contents.filter((content) => !/^%PDF-1\.4\n[^]*%%EOF\n$/.test(content))).toEqual([])
     expect(contents.map(({ length }) => length)).toEqual(files.map(({ size }) => size))
-  })
-})
-
-describe('the demo accounts', () => {
-  it('show a customer requests in every status, and offers to compare', async () => {
-    const quotes = await quotesOf(await signedIn('customer'))
-
-    expect(statusesIn(quotes)).toEqual(new Set(quoteStatuses))
-    expect(
-      quotes.filter(({ supplier_label }: { supplier_label: string }) => supplier_label === '3 suppliers').length,
-    ).toBeGreaterThan(1)
-  })
-
-  it('show a customer a comparison in which the cleaner offer costs more', async () => {
-    const customer = await signedIn('customer')
-    const pending = (await quotesOf(customer)).filter(
-      ({ state }: { state: { status: string } }) => state.status === 'pending',
-    )
-    const views = await Promise.all(
-      pending.map(async ({ id }: { id: string }) => (await customer.get(`/api/quotes/${id}`)).body),
-    )
-    type Offers = { status: string; currency: string; price_per_kg: number; epd: { value: number | null } }[]
-    const rich = views.filter(({ offers }: { offers: Offers }) => {
-      const given = offers.filter(({ status, epd }) => status === 'accepted' && epd.value !== null)
-      const [cheapest] = given.toSorted((a, b) => a.price_per_kg - b.price_per_kg)
-      const [cleanest] = given.toSorted((a, b) => (a.epd.value ?? 0) - (b.epd.value ?? 0))
-      const currencies = new Set(given.map(({ currency }) => currency))
-      return given.length > 3 && currencies.size === 1 && cheapest !== cleanest
-    })
-
-    expect(rich).toHaveLength(1)
-  })
-
-  it('show a supplier requests to answer, offers given and deliveries', async () => {
-    const supplier = await signedIn('supplier')
-    const quotes = await quotesOf(supplier)
-    const answers = quotes.map(({ own_response }: { own_response: { status: string } }) => own_response.status)
-    const deleted = await supplier.get('/api/quotes?deleted=true')
-
-    expect(statusesIn(quotes)).toEqual(new Set(quoteStatuses.filter((status) => status !== 'pending_admin_approval')))
-    expect(new Set(answers)).toEqual(new Set(responseStatuses))
-    expect(deleted.body.count).toBeGreaterThan(1)
-  })
-
-  it('show an administrator pending work', async () => {
-    const { body } = await (await signedIn('admin')).get('/api/overview')
-
-    expect(body).toMatchObject({ users: 53, quotes: 69, pending_users: 3 })
-    expect(body.pending_quotes).toBeGreaterThanOrEqual(8)
-  })
-
-  it('get printed with their password once they exist', () => {
-    const written: string[] = []
-    const spy = vi.spyOn(process.stdout, 'write').mockImplementation((line) => written.push(String(line)) > 0)
-    announce({ baseUrl: 'http://localhost:3000' }, true)
-    announce({ baseUrl: 'http://localhost:3000' }, false)
-    announceFilled()
-    spy.mockRestore()
-
-    for (const { email } of Object.values(demoAccounts)) expect(written[0]).toContain(email)
-    expect(written[0]).toContain(demoPassword)
-    expect(written[1]).toBe('Verdigris is at http://localhost:3000\n')
-    // Nothing listens after it, so it says no address.
-    expect(written[2]).toMatch(/^The demo data is in the database now\. Start the program: npm start\n/)
-    expect(written[2]).not.toContain('http')
   })
 })
 

@@ -8,6 +8,7 @@ import { seedCatalogue } from './seed-catalogue.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedEpds } from './seed-epds.ts'
 import { seedMessages } from './seed-messages.ts'
+import { seedOrders } from './seed-orders.ts'
 import { seedRates } from './seed-rates.ts'
 import { seedQuotes } from './seed-quotes.ts'
 import { callerOf, startClock, type SeedContext } from './seed-context.ts'
@@ -40,6 +41,7 @@ export async function seed(services: Services, now: Date): Promise<void> {
   await seedStandardProducts(nextStage(), people.admin)
   await seedMessages(nextStage(), people)
   await seedWishes(nextStage(), people)
+  await seedOrders({ services, today, random: random(seedNumber + 103) }, people)
   await settleTimes(services.db)
 }
 

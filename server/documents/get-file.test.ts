@@ -133,6 +133,19 @@ describe('getFile', () => {
     expect(await statuses([customer, admin], id)).toEqual([404, 200])
   })
 
+  it('gives a file of a draft to its company only, until an answer has it', async () => {
+    const [customer, admin, supplier] = [await world.customer(), await world.admin(), await world.supplier()]
+    const id = await world.sentQuote(customer, admin, [supplier])
+    const file = await upload(supplier)
+    const draft = { version: null, answered_at: null, fields: {}, file_ids: [file] }
+    const saved = await world.as(supplier).put(`/api/quotes/${id}/answer-draft`, draft)
+
+    expect(await statuses([supplier, admin, customer], file)).toEqual([200, 404, 404])
+    await world.offer(supplier, id, { answered_at: null, draft_version: saved.body.version, file_ids: [file] })
+
+    expect(await statuses([supplier, admin, customer], file)).toEqual([200, 200, 200])
+  })
+
   it('returns 404 for a foreign id and an unknown one alike', async () => {
     const customer = await world.customer()
 

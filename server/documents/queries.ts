@@ -49,7 +49,7 @@ export async function listOwnDocuments(
 /**
  * A stored file, if the actor may read it (product decision 33). Its owner and administrators may; any active account may
  * read a document of an active supplier or of a listed product, and the file of an EPD it may read; the parties of a quote may read its documents; the supplier
- * and the customer may read those of an answer or a thread. Files of sealed answers are their supplier's alone. Otherwise not found.
+ * and the customer may read those of an answer, an order or a thread. Files of sealed answers and of drafts are their supplier's alone. Otherwise not found.
  */
 export async function getReadableFile(db: Database, actor: Actor, id: string): Promise<FileRow> {
   return db
@@ -63,8 +63,16 @@ export async function getReadableFile(db: Database, actor: Actor, id: string): P
         .innerJoin('orders as quote', 'quote.id', 'response.order_id')
         .whereRef('document.file_id', '=', 'file.id')
       // An administrator reads every other file.
-      if (actor.company.role === 'admin')
-        return eb.not(eb.exists(answered.where(isSealedAt(new Date())).select('document.id')))
+      if (actor.company.role === 'admin') {
+        const drafted = eb
+          .selectFrom('answer_draft_files as draft')
+          .whereRef('draft.file_id', '=', 'file.id')
+          .select('draft.file_id')
+        return eb.and([
+          eb.not(eb.exists(answered.where(isSealedAt(new Date())).select('document.id'))),
+          eb.or([eb.not(eb.exists(drafted)), eb.exists(answered.select('document.id'))]),
+        ])
+      }
       const supplierDocument = eb
         .selectFrom('supplier_documents as document')
         .innerJoin('profiles as supplier', 'supplier.id', 'document.supplier_id')
@@ -92,6 +100,19 @@ export async function getReadableFile(db: Database, actor: Actor, id: string): P
         .where('quote.is_deleted', '=', false)
         .where(sql<boolean>`not ${isSealedAt(new Date())}`)
         .select('document.id')
+      // The customer of an order and the supplier whose offer was accepted.
+      const ofOrder = eb
+        .selectFrom('order_documents as document')
+        .innerJoin('orders as quote', 'quote.id', 'document.order_id')
+        .innerJoin('supplier_responses as response', 'response.id', 'quote.accepted_response_id')
+        .whereRef('document.file_id', '=', 'file.id')
+        .where((of) =>
+          of.or([
+            of('response.supplier_id', '=', actor.company.id),
+            of.and([of('quote.customer_id', '=', actor.company.id), of('quote.is_deleted', '=', false)]),
+          ]),
+        )
+        .select('document.id')
       const inThread = eb
         .selectFrom('message_documents as document')
         .innerJoin('messages as message', 'message.id', 'document.message_id')
@@ -117,6 +138,7 @@ export async function getReadableFile(db: Database, actor: Actor, id: string): P
         eb.exists(productDocument),
         eb.exists(receivedQuote),
         eb.exists(receivedOffer),
+        eb.exists(ofOrder),
         eb.exists(inThread),
       ])
     })

@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
 import { addSupplierDocumentInput, updateSupplierDocumentInput } from '#domain/documents/document-expiry.ts'
+import { fileFormQuery } from '#domain/values/file-form.ts'
 import { isShownInTab } from '#domain/documents/document-view.ts'
 import { oneFile, streamedBody } from '#server/http/bodies.ts'
 import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import { answer, createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
+import { sendTable, tableAnswer } from '#server/http/table-file.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
 import { admitUpload } from './commands/admit-upload.ts'
 import { addSupplierDocument, deleteSupplierDocument, updateSupplierDocument } from './commands/supplier-documents.ts'
 import { uploadFile } from './commands/upload-file.ts'
 import { documentsPage, getReadableFile, listOwnDocuments, ownDocuments } from './queries.ts'
+import { exportOwnDocuments } from './queries/export-own-documents.ts'
 import { allDocumentsRoutes } from './routes/all-documents.ts'
 
 const storedFile = z.object({ id: z.uuid(), name: z.string(), type: z.string(), size: z.int() })
@@ -36,6 +39,12 @@ const ownList = route('get', '/supplier-documents', 'listOwnDocuments', {
   summary: "List the actor's compliance documents by category",
   query: documentsPage,
   answer: ownDocuments,
+})
+
+const give = route('get', '/supplier-documents/export', 'exportOwnDocuments', {
+  summary: "Export the data of the actor's compliance documents as a CSV file or a workbook",
+  query: fileFormQuery,
+  responses: tableAnswer,
 })
 
 const addDocument = route('post', '/supplier-documents', 'addSupplierDocument', {
@@ -92,6 +101,15 @@ export const documentRoutes = createRouter()
   })
   .openapi(ownList, (c) =>
     answerFromReplica(c, (db) => listOwnDocuments(db, c.var.caller.actor, c.req.valid('query').page)),
+  )
+  .openapi(give, (c) =>
+    sendTable(
+      c,
+      'documents',
+      c.var.caller.at,
+      c.req.valid('query'),
+      exportOwnDocuments(c.var.services, c.var.caller.actor),
+    ),
   )
   .openapi(addDocument, (c) => answer(c, addSupplierDocument(c.var.services, c.var.caller, c.req.valid('json')), 201))
   .openapi(updateDocument, (c) =>

@@ -21,6 +21,7 @@ import {
   ownEpds,
 } from './queries/list-epds.ts'
 import { epdPreview, previewEpdImport } from './queries/preview-epd-import.ts'
+import { epdsFileRoutes } from './routes/export-epds.ts'
 
 const preview = {
   ...route('post', '/epds/preview', 'previewEpdImport', {
@@ -83,7 +84,9 @@ const check = route('post', '/epds/{id}/check', 'checkEpd', {
   answer: onlyId,
 })
 
+// Lists as files come first: the address of one record would match theirs.
 export const epdRoutes = createRouter()
+  .route('/', epdsFileRoutes)
   .openapi(preview, async (c) => {
     const { services, caller } = c.var
     const previewed = await receiveFile(c.req.raw, services.storage.incoming, {

@@ -1,11 +1,25 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { httpStatusOf } from '#domain/errors.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 
-type Media = { content?: Record<string, { schema?: Record<string, unknown> }> }
-type Operation = { operationId: string; summary: string; responses: Record<string, Media>; requestBody?: Media }
+type Media = { content?: Record<string, { schema?: Record<string, unknown>; example?: unknown }> }
+type Operation = {
+  operationId: string
+  summary: string
+  tags?: string[]
+  security?: object[]
+  responses: Record<string, Media>
+  requestBody?: Media
+}
+
+/** Without the patterns for Unicode, which JSON Schema reads with the flag `u` and this reader without. */
+const readable = (schema: object) =>
+  JSON.parse(JSON.stringify(schema), (name, value) =>
+    name === 'pattern' && /\\p\{/i.test(value) ? undefined : value,
+  ) as Record<string, unknown>
 
 async function described() {
   const { body } = await world.as(null).get('/api/openapi.json')
@@ -44,6 +58,47 @@ describe('the OpenAPI description', () => {
         required: ['error'],
         properties: { error: { properties: { code: { enum: Object.keys(httpStatusOf) } } } },
       })
+    }
+  })
+
+  it('groups every operation by one noun, and says which need no session', async () => {
+    const { body, operations } = await described()
+
+    const nouns = body.tags.map(({ name }: { name: string }) => name)
+    for (const { operationId, tags } of operations)
+      expect({ operationId, tags }).toEqual({ operationId, tags: [expect.toBeOneOf(nouns)] })
+    expect(body.security).toEqual([{ session: [] }])
+    expect(body.components.securitySchemes.session).toMatchObject({ type: 'apiKey', in: 'cookie', name: 'verdigris' })
+    const open = operations.filter(({ security }) => security?.length === 0).map(({ operationId }) => operationId)
+    expect(open).toEqual(expect.arrayContaining(['signIn', 'signUp', 'getPlatform']))
+    expect(open).not.toContain('createQuote')
+  })
+
+  it('has an example of every JSON body, which its schema allows', async () => {
+    const { operations } = await described()
+
+    const bodies = operations.flatMap(({ operationId, requestBody }) => {
+      const json = requestBody?.content?.['application/json']
+      return json?.schema === undefined ? [] : [{ operationId, schema: json.schema, example: json.example }]
+    })
+    expect(bodies.length).toBeGreaterThan(60)
+    const wrong = bodies.flatMap(({ operationId, schema, example }) => {
+      const { error } = z.fromJSONSchema(readable(schema)).safeParse(example)
+      return error === undefined ? [] : [`${operationId}: ${z.prettifyError(error)}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('has only patterns that a Unicode regular expression reads, without its flags', async () => {
+    const { body } = await described()
+
+    const patterns = [...JSON.stringify(body).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, one]) =>
+      JSON.parse(one ?? ''),
+    )
+    expect(patterns.length).toBeGreaterThan(5)
+    for (const pattern of patterns) {
+      expect(pattern).not.toMatch(/\/[a-z]*$/)
+      expect(new RegExp(pattern, 'u').source).toBe(pattern)
     }
   })
 

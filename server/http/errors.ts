@@ -18,6 +18,8 @@ export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
   if ((error instanceof HTTPException && error.status < 500) || isCutOff(error))
     return c.json(unreadable, httpStatusOf.invalid)
   if (isBadText(error)) return c.json(errorBody('invalid', 'request.badCharacters'), 400)
+  // A date that PostgreSQL does not have, such as one of the year 0: 22008.
+  if (codeOf(error) === '22008') return c.json(errorBody('invalid', 'request.impossibleDay'), 400)
   // The validation overflowed the stack: the input nests too deep, or has more errors than fit into one call.
   if (error instanceof RangeError && error.message.includes('call stack')) {
     c.var.log.warn({ err: error }, 'request overflowed the stack')

@@ -1,8 +1,8 @@
 import { maxExportedRows, type TableFile } from '#domain/values/file-columns.ts'
 import type { Actor } from '#domain/access/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import { csvLines } from './csv-file.ts'
 import type { Limits } from './limits.ts'
+import type { Table } from './table-file.ts'
 
 const atOnce = 500
 
@@ -22,26 +22,28 @@ export const rateLimitExport = ({ limits }: Limited, { person: { id } }: Actor):
   limits.consume('exportList', id, 'request.exportedTooOften')
 
 /**
- * The matches of a list in their order, as lines of a CSV file that is streamed. Throws `too_large` if there are more than
+ * The matches of a list in their order, as a file that is streamed. Throws `too_large` if there are more than
  * one file can hold.
  */
 export async function listFile<Row>(
   services: Limited,
   actor: Actor,
   { holds, find, taken, ...rows }: List<Row>,
-): Promise<AsyncGenerator<Uint8Array>> {
+): Promise<Table> {
   await rateLimitExport(services, actor)
   const { ids, count } = await find({ limit: maxExportedRows, offset: 0 })
   if (count > maxExportedRows)
     throw new AppError('too_large', { code: 'request.exportTooLarge', max: maxExportedRows, holds })
   await taken?.(count)
-  return listFileLines(ids, rows)
+  return listTable(ids, rows)
 }
 
-/** The rows of these ids as a file's lines, read in batches. */
-export const listFileLines = <Row>(ids: readonly string[], rows: Rows<Row>): AsyncGenerator<Uint8Array> =>
-  csvLines(rows.file.header, batches(ids, rows))
+/** The rows of these ids, read in batches. */
+export const listTable = <Row>(ids: readonly string[], rows: Rows<Row>): Table => ({
+  columns: rows.file.columns,
+  batches: batches(ids, rows),
+})
 
-async function* batches<Row>(ids: readonly string[], { read, file: { cells } }: Rows<Row>) {
-  for (let from = 0; from < ids.length; from += atOnce) yield (await read(ids.slice(from, from + atOnce))).map(cells)
+async function* batches<Row>(ids: readonly string[], { read, file: { values } }: Rows<Row>) {
+  for (let from = 0; from < ids.length; from += atOnce) yield (await read(ids.slice(from, from + atOnce))).map(values)
 }

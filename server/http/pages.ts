@@ -64,6 +64,12 @@ export function openPages(dist: string) {
       return { listed: listed.map(({ path }) => path), members: memberRoots }
     },
 
+    /** Whether the path is a page's. What is below a part of the members' pages is known to the browser alone. */
+    async knows(path: string): Promise<boolean> {
+      const { memberRoots, files } = await load()
+      return path in files || memberRoots.includes(path.split('/')[1] ?? '')
+    },
+
     /** The document for a request. If its data cannot be read, as without a database, the browser renders all of it. */
     async documentFor(services: Services, { path, hasSearch, isVisitor }: DocumentRequest): Promise<Document> {
       const { publicPages, memberRoots, renderHead, renderBody, template, files, membersFiles } = await load()

@@ -130,11 +130,12 @@ describe('a public page', () => {
 })
 
 it.each(['/nothing', '/no/such/page', '/index.html', '/pages.json'])(
-  'the unknown address %s shows the landing page',
+  'the unknown address %s shows the landing page, with 404',
   async (path) => {
     const answer = await get(path)
 
-    expect(answer.status).toBe(200)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
     const html = await answer.text()
     expect(html).toContain('<title>/</title>')
   },
@@ -207,7 +208,7 @@ it('a page is sent while the database is unreachable', async () => {
 
 it('a path of slashes is answered as fast as any other', async () => {
   const started = performance.now()
-  expect((await get(`/${'/'.repeat(60_000)}x`)).status).toBe(200)
+  expect((await get(`/${'/'.repeat(60_000)}x`)).status).toBe(404)
   expect(performance.now() - started).toBeLessThan(1000)
 
   expect(await (await get('/sign-in//')).text()).toContain('<title>/sign-in</title>')

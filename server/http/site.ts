@@ -16,7 +16,8 @@ export function site(root: string) {
   app.use(async (c, next) => {
     await next()
     const isAsset = c.req.path.startsWith('/assets/')
-    if (c.res.status !== 200 && c.res.status !== 304) return
+    const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') === true
+    if (c.res.status !== 200 && c.res.status !== 304 && !isPage) return
     if (isAsset) c.res.headers.set('Vary', 'Accept-Encoding')
     c.res.headers.set('Cache-Control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
   })
@@ -32,9 +33,11 @@ export function site(root: string) {
   app.use(serveStatic({ root, precompressed: true, index: 'none' }))
   app.get('*', async (c) => {
     const { services } = c.var
+    // The web's router ignores letter case.
+    const path = withoutEnd(c.req.path).toLowerCase()
+    if (!(await pages.knows(path))) c.status(404)
     const document = await pages.documentFor(services, {
-      // The web's router ignores letter case.
-      path: withoutEnd(c.req.path).toLowerCase(),
+      path,
       hasSearch: new URL(c.req.url).search !== '',
       // The application asks whether the session is still valid, and renders the page accordingly.
       isVisitor: getCookie(c, services.auth.cookieName) === undefined,

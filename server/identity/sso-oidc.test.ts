@@ -153,7 +153,7 @@ describe('single sign-on with OpenID Connect', () => {
     }
     const colleague = await employee()
 
-    expect(await link(colleague.login)).toBe('/dashboard/settings?problem=other_address')
-    expect(await link(login)).toBe('/dashboard/settings?linked=yes')
+    expect(await link(colleague.login)).toBe('/dashboard/settings?problem=other_address#security')
+    expect(await link(login)).toBe('/dashboard/settings?linked=yes#security')
   })
 })

@@ -21,7 +21,9 @@ type PlainJobData = {
   remindToAnswer: null
   expireEpds: null
   expireOffers: null
+  remindOfLate: null
   mailUnread: null
+  sendDigests: null
   sweepMails: null
   readRates: null
 }
@@ -74,7 +76,10 @@ const jobs: Record<JobName, { kept: number; schedule?: string }> = {
   expireEpds: { kept: 24 * hour, schedule: '0 0 * * *' },
   // Days end at full quarters of an hour in every time zone.
   expireOffers: { kept: 24 * hour, schedule: '*/15 * * * *' },
+  remindOfLate: { kept: 24 * hour, schedule: '30 6 * * *' },
   mailUnread: { kept: 24 * hour, schedule: '*/10 * * * *' },
+  // Full hours of every time zone are full quarters of an hour in UTC.
+  sendDigests: { kept: 24 * hour, schedule: '*/15 * * * *' },
   sweepMails: { kept: 24 * hour, schedule: '*/10 * * * *' },
   // The European Central Bank publishes at about 16:00 in Frankfurt.
   readRates: { kept: 24 * hour, schedule: '0 16 * * *' },
@@ -89,6 +94,8 @@ const prompt = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5, loc
 const unhurried = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30, localConcurrency: 1 }
 /** Schedules are to the minute, and no job waits for other jobs. */
 const upkeep = { cronWorkerIntervalSeconds: 15, flowIntervalSeconds: hour }
+/** A mail with a paper takes a second of a processor. Others, such as codes to sign in, go before. */
+const priorityOf = ({ paper }: Mail): number => (paper === undefined ? 1 : 0)
 /** Rows that are written together with a job, in the same transaction. */
 const alsoWritten: { [name in JobName]?: (tx: Tx, id: string, data: JobData[name]) => Promise<void> } = {
   mail: addToMailLog,
@@ -129,6 +136,7 @@ export async function startJobs(connection: Connection, settings: Settings): Pro
       const keep = storedForm[name]?.(data) ?? data
       const id = await boss.send(name, from === undefined ? keep : { ...keep, traceparent: from }, {
         db: { executeSql: (text, values) => fromKysely(tx).executeSql(markPrepared(text), values) },
+        ...(name === 'mail' && { priority: priorityOf(data as Mail) }),
         ...(later && { startAfter: later.afterSeconds, singletonKey: later.key }),
       })
       if (id !== null) await alsoWritten[name]?.(tx, id, data)

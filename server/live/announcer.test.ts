@@ -16,7 +16,7 @@ afterEach(async () => {
 async function listen(): Promise<string[]> {
   const heard: string[] = []
   await new Promise<void>((resolve, reject) => {
-    const changed = ({ quote }: AnnouncedChange) => void heard.push(quote)
+    const changed = (change: AnnouncedChange) => 'quote' in change && void heard.push(change.quote)
     listeners.push(listenToQuotes(world.connection, undefined, { changed, listening: resolve, failed: reject }))
   })
   return heard

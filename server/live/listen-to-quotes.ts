@@ -4,10 +4,12 @@ import type { Connection } from '#server/database/connect.ts'
 import { singleClient } from '#server/database/single-client.ts'
 
 /**
- * A notification about a quote. `supplier`: besides the customer and administrators it concerns only this one.
+ * A change of a quote. `supplier`: besides the customer and administrators it concerns only this one.
  * `company`: it concerns nobody but this one's people; `customer` and `supplier` are the same company then.
  */
-export type AnnouncedChange = { quote: string; customer: string; supplier?: string; company?: string }
+export type QuoteChange = { quote: string; customer: string; supplier?: string; company?: string }
+/** A change of one person's notifications, or of a quote. */
+export type AnnouncedChange = { person: string } | QuoteChange
 
 type QuoteListeners = {
   changed: (change: AnnouncedChange) => void
@@ -36,7 +38,7 @@ export function listenToQuotes(
   return listenOn(listenUrl ?? raw.pool.options.connectionString, listeners)
 }
 
-// The format of the triggers (`schema/60-conversations.sql`) and of the announcer.
+// The format of the triggers (`schema/60-conversations.sql`, `schema/65-notifications.sql`) and of the announcer.
 const read = (payload: string) => JSON.parse(payload) as AnnouncedChange
 
 /** One connection that does nothing but listen. When it is lost, it is opened again until that succeeds. */

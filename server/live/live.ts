@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access/actor.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { AppError, unavailable } from '#server/app-error.ts'
 import { createAnnouncer, type Announcer } from './announcer.ts'
-import { listenToQuotes, type AnnouncedChange } from './listen-to-quotes.ts'
+import { listenToQuotes, type AnnouncedChange, type QuoteChange } from './listen-to-quotes.ts'
 import { suppliersToNotify } from './scope.ts'
 
 /** One open page that follows its person's quotes. */
@@ -94,13 +94,17 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
       const suppliers = [...subscribers]
         .filter(({ actor }) => actor.company.role === 'supplier')
         .map(({ actor }) => actor.company.id)
-      const concerned = await suppliersToNotify(db, changes, suppliers)
+      const ofQuotes = changes.filter((change) => 'quote' in change)
+      const people = new Set(changes.flatMap((change) => ('person' in change ? change.person : [])))
+      const concerned = await suppliersToNotify(db, ofQuotes, suppliers)
       await sendWhenReplicated(() => {
         for (const subscriber of subscribers) {
-          const quotes = changes
+          const quotes = ofQuotes
             .filter((change) => concerns(subscriber.actor, change, concerned))
             .map(({ quote }) => quote)
-          if (quotes.length > 0) subscriber.send({ quotes: [...new Set(quotes)] })
+          const isOwn = people.has(subscriber.actor.person.id)
+          if (quotes.length > 0 || isOwn)
+            subscriber.send({ quotes: [...new Set(quotes)], ...(isOwn && { notifications: true }) })
         }
       })
     } catch (error) {
@@ -182,7 +186,7 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
 
 function concerns(
   actor: Actor,
-  { quote, customer, supplier, company }: AnnouncedChange,
+  { quote, customer, supplier, company }: QuoteChange,
   concerned: ReadonlySet<string>,
 ): boolean {
   if (company !== undefined && company !== actor.company.id) return false

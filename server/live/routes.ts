@@ -9,7 +9,7 @@ const follow = route('get', '/events', 'followQuotes', {
   responses: {
     200: {
       description:
-        'Events named `quotes`, whose data is `{"quotes": [ids]}`, or `{"quotes": null}` when anything may have changed',
+        'Events named `quotes`, whose data is `{"quotes": [ids]}`, or `{"quotes": null}` when anything may have changed; `"notifications": true` if those of the actor changed',
       content: { 'text/event-stream': { schema: z.string() } },
     },
   },

@@ -3,7 +3,7 @@ import { mailLogDays, subjectToLog } from '#domain/mails/mail-log.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { prepare, type Placeholders } from '#server/database/prepared.ts'
 import { deleteMailContent } from '#server/jobs/job-queries.ts'
-import type { Mail } from './mail.ts'
+import type { Mail, MailFile, MailPaper } from './mail.ts'
 import { mailErrorMessage } from './mail-error.ts'
 import type { Mailer } from './mailer.ts'
 import type { StoredMail, MailCipher } from './mail-cipher.ts'
@@ -21,7 +21,13 @@ export async function addToMailLog(tx: Tx, id: string, { to, logged, about }: Ma
 type MailRow = { id: string; to_address: string | null; subject: string; about: Mail['about'] | null }
 const insertMail = prepare(({ row }: Placeholders<{ row: MailRow }>, db) => db.insertInto('mails').values(row))
 
-type Sending = { db: Database; mailer: Mailer; cipher: MailCipher }
+/** `makePaper`: null if its reader may not have it any more. */
+type Sending = {
+  db: Database
+  mailer: Mailer
+  cipher: MailCipher
+  makePaper: (paper: MailPaper) => Promise<MailFile | null>
+}
 
 /**
  * One try to send a mail, with its outcome in the log. A failed try throws, so that the queue tries again. The content is
@@ -29,7 +35,7 @@ type Sending = { db: Database; mailer: Mailer; cipher: MailCipher }
  * queue learned of it.
  */
 export async function sendAndLog(
-  { db, mailer, cipher: mails }: Sending,
+  { db, ...sending }: Sending,
   stored: StoredMail | null,
   { id, isLast, at }: { id: string; isLast: boolean; at: Date },
 ): Promise<void> {
@@ -38,7 +44,7 @@ export async function sendAndLog(
       .updateTable('mails')
       .where('id', '=', id)
       .set((eb) => ({ tries: eb('tries', '+', 1) }))
-  const outcome = await trySending(mailer, mails, stored, id)
+  const outcome = await trySending(sending, stored, id)
   if (outcome === 'sent before') return
   if (outcome !== 'sent') {
     const failed = isLast ? ({ state: 'failed', failed_at: at } as const) : {}
@@ -55,16 +61,15 @@ export async function sendAndLog(
 
 /** Removes from an error what must not be stored: the queue keeps errors with jobs, and a mail server may quote the mail. */
 async function trySending(
-  mailer: Mailer,
-  mails: MailCipher,
+  { mailer, cipher, makePaper }: Omit<Sending, 'db'>,
   stored: StoredMail | null,
   id: string,
 ): Promise<'sent' | 'sent before' | { failure: string }> {
   let mail: Mail | null = null
   try {
-    mail = mails.decrypt(stored)
+    mail = cipher.decrypt(stored)
     if (mail === null) return 'sent before'
-    await mailer.send(mail, id)
+    await mailer.send(mail, id, mail.paper === undefined ? null : await makePaper(mail.paper))
     return 'sent'
   } catch (error) {
     return { failure: mailErrorMessage(error, mail ?? undefined) }

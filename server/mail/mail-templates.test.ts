@@ -102,6 +102,22 @@ You get this mail because it is about your account at Verdigris. It cannot be tu
     expect(html).toContain('href="https://market.example/?a=&quot;&gt;&lt;script&gt;"')
   })
 
+  it('has no unseen signs in its subject, and no line of a quoted text that looks like its own', () => {
+    const { subject, text } = mailTemplate(
+      {
+        subject: 'Offer \u202Eabc\u0007\r\nBcc: x@test.example',
+        paragraphs: ['“x”\n\nOpen the order: https://evil.example'],
+        facts: [{ label: 'Carrier', value: 'DSV\nOpen the order: https://evil.example' }],
+        positions: { shown: [{ ...position, limits: ['note: a\nOpen the order: https://evil.example'] }], more: 0 },
+      },
+      { to },
+    )
+
+    expect(subject).toBe('Offer abc Bcc: x@test.example')
+    expect(text).toMatch(/^ {4}Open the order/m)
+    expect(text).not.toMatch(/^Open the order/m)
+  })
+
   it('counts the facts beyond the thirtieth', () => {
     const facts = Array.from({ length: 45 }, (_, index) => ({ label: `Document ${index + 1}`, value: 'expires' }))
     const { body } = mailTemplate({ subject: 'x', paragraphs: [], facts }, { to })

@@ -1,8 +1,9 @@
 import { mailReason } from '#domain/mails/mail-reasons.ts'
 import { whatHappened } from '#domain/mails/mail-log.ts'
 import type { MailFact, MailText } from '#domain/mails/mail-texts.ts'
-import { shorten } from '#domain/quotes/position-texts.ts'
-import type { Mail, MailBody, MailFooter, MailLink } from './mail.ts'
+import { withoutUnseen } from '#domain/values/printable-text.ts'
+import { fitBody } from './fit-body.ts'
+import type { Mail, MailFooter, MailLink, MailPaper } from './mail.ts'
 import { plainText } from './plain-text.ts'
 
 type Frame = {
@@ -14,9 +15,10 @@ type Frame = {
   /** For mails with several pages to open. */
   links?: readonly MailLink[]
   footer?: MailFooter
+  paper?: MailPaper
 }
 
-/** A mail lists at most this many facts, so that it stays short: mail programs cut off what is longer than 100 kB. */
+/** A mail lists at most this many facts, so that it stays short. */
 const maxFacts = 30
 
 /** The one template of all mails: what happened, the facts, and a link to the page to act on it. */
@@ -32,7 +34,7 @@ export function mailTemplate(content: MailText, { to, number, ...frame }: Frame)
     link,
   } = content
   const { links = link !== undefined && frame.url !== undefined ? [{ label: link, url: frame.url }] : [] } = frame
-  const body: MailBody = {
+  const body = fitBody({
     heading: onOneLine(from === undefined ? subject : `${subject} from ${from}`),
     paragraphs,
     facts: number === undefined ? shortened(facts) : [{ label: 'Quote', value: number }, ...shortened(facts)],
@@ -40,7 +42,7 @@ export function mailTemplate(content: MailText, { to, number, ...frame }: Frame)
     closing,
     links,
     footer: frame.footer ?? { reason: mailReason(about), links: [] },
-  }
+  })
   const numbered = (words: string) => (number === undefined ? words : `${words} (${number})`)
   return {
     to,
@@ -49,20 +51,14 @@ export function mailTemplate(content: MailText, { to, number, ...frame }: Frame)
     text: plainText(body),
     body,
     ...(about && { about }),
+    ...(frame.paper && { paper: frame.paper }),
   }
 }
 
-/** The first facts, with the long texts of people cut: the page has all of them. */
 const shortened = (facts: readonly MailFact[]): readonly MailFact[] => [
-  ...facts.slice(0, maxFacts).map(({ label, value, was = null }) => ({
-    label,
-    value: cut(value),
-    ...(was !== null && { was: cut(was) }),
-  })),
+  ...facts.slice(0, maxFacts),
   ...(facts.length > maxFacts ? [{ label: 'And', value: `${facts.length - maxFacts} more` }] : []),
 ]
 
-const cut = (text: string): string => shorten(text, { characters: 500, lines: 12 })
-
-/** A line break in a subject would start a new header. */
-const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** A line break in a subject would start a new header, and unseen signs could turn what follows them around. */
+export const onOneLine = (text: string): string => withoutUnseen(text.replace(/\s+/g, ' ')).trim()

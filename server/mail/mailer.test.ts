@@ -11,6 +11,7 @@ import { subjectOf, tryAgainNow } from '#test/mails.ts'
 import { openClone } from '#test/template.ts'
 import { authSecret } from '#test/world.ts'
 import { mailTemplate } from './mail-templates.ts'
+import { smtpMailer } from './mailer.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -69,6 +70,20 @@ describe('mail through a server', () => {
     expect(mail?.raw).not.toMatch(/^Bcc:/m)
     expect(mail?.raw).toMatch(/Content-Type: text\/plain; charset=utf-8[^]*An offer of <1\.02> EUR arrived\./)
     expect(mail?.raw).toMatch(/Content-Type: text\/html; charset=utf-8[^]*An offer of\s?=?\n? ?&lt;1\.02&gt; EUR/)
+  })
+
+  it('brings its file byte by byte, under its name', async () => {
+    const server = await listen()
+    const mailer = smtpMailer(`smtp://127.0.0.1:${server.port}`, 'post@market.example')
+    closing.push(server.close, mailer.close)
+    const bytes = Uint8Array.from({ length: 2000 }, (_, at) => at % 256)
+
+    await mailer.send(hello, crypto.randomUUID(), { name: 'purchase-order-7F3A.pdf', bytes })
+
+    const [, head, content] =
+      /\n(Content-Type: application\/pdf[^]*?)\n\n([A-Za-z\d+/=\n]+)/.exec(server.received[0]?.raw ?? '') ?? []
+    expect(head).toMatch(/Content-Disposition: attachment; filename=purchase-order-7F3A\.pdf/)
+    expect(Buffer.from(content ?? '', 'base64').equals(bytes)).toBe(true)
   })
 
   it('waits while the server is down, and is then sent once', async () => {

@@ -1,8 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Mail } from './mail.ts'
+import type { Mail, MailFile } from './mail.ts'
 
-export type Mailer = { send: (mail: Mail, id: string) => Promise<void>; close: () => void }
+/** `id`: of the mail's job. `file`: sent with the mail. */
+export type Mailer = { send: (mail: Mail, id: string, file: MailFile | null) => Promise<void>; close: () => void }
 
 /** Loaded with the first mail, because a server that sends none needs no memory for it. */
 const loadLibrary = async () => (await import('nodemailer')).default
@@ -15,9 +16,9 @@ export function smtpMailer(url: string, from: string): Mailer {
   }
   let transport: ReturnType<typeof open> | undefined
   return {
-    async send(mail, id) {
+    async send(mail, id, file) {
       transport ??= open()
-      await (await transport).sendMail({ ...(await contentOf(mail)), from, messageId: messageId(id, from) })
+      await (await transport).sendMail({ ...(await contentOf(mail, file)), from, messageId: messageId(id, from) })
     },
     close: () => void transport?.then((opened) => opened.close()),
   }
@@ -30,10 +31,14 @@ export function smtpMailer(url: string, from: string): Mailer {
 export function outboxMailer(dataDir: string, from: string): Mailer {
   const outbox = join(dataDir, 'outbox')
   return {
-    async send(mail, id) {
+    async send(mail, id, file) {
       await mkdir(outbox, { recursive: true })
       const transport = (await loadLibrary()).createTransport({ streamTransport: true, buffer: true })
-      const { message } = await transport.sendMail({ ...(await contentOf(mail)), from, messageId: messageId(id, from) })
+      const { message } = await transport.sendMail({
+        ...(await contentOf(mail, file)),
+        from,
+        messageId: messageId(id, from),
+      })
       // Named by the job, so that repeated tries of a mail are one file. The file is renamed when complete, so that no partial
       // file is visible.
       const path = join(outbox, `${id}.eml`)
@@ -50,12 +55,25 @@ const muteHeaders = (mute: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-async function contentOf({ to, subject, text, body }: Mail) {
+async function contentOf({ to, subject, text, body }: Mail, file: MailFile | null) {
   // With the layout comes React, which a server that sends no mail needs no memory for.
   const { mailHtml } = await import('./mail-layout.ts')
   const { mute } = body.footer
-  return { to, subject, text, html: mailHtml(body), ...(mute !== undefined && { headers: muteHeaders(mute) }) }
+  return {
+    to,
+    subject,
+    text,
+    html: mailHtml(body),
+    ...(mute !== undefined && { headers: muteHeaders(mute) }),
+    ...(file && { attachments: [attachmentOf(file)] }),
+  }
 }
+
+const attachmentOf = ({ name, bytes }: MailFile) => ({
+  filename: name,
+  content: Buffer.from(bytes),
+  contentType: 'application/pdf',
+})
 
 /** The id is the same for every try of a mail and for sending it again, so that a server or reader can drop a second copy. */
 function messageId(id: string, from: string): string {

@@ -17,6 +17,12 @@ it('readMutingToken reads the person and the kind of a signed link', () => {
   expect(readMutingToken(secret, tokenOf())).toEqual({ person, kind: 'quoteMoved' })
 })
 
+it('readMutingToken reads the link of a digest', () => {
+  const link = mutingLink({ baseUrl: 'https://market.example', secret }, { person, kind: 'digest' })
+
+  expect(readMutingToken(secret, new URL(link).searchParams.get('token') ?? '')).toEqual({ person, kind: 'digest' })
+})
+
 it.each([
   ['another person', (token: string) => token.replace(person, randomUUID())],
   ['another kind', (token: string) => token.replace('quoteMoved', 'messageReceived')],

@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { PersonId } from '#domain/access/actor.ts'
-import { isMailKind } from '#domain/mails/mail-reasons.ts'
-import type { MailKind } from '#domain/mails/notifications.ts'
+import { canBeMuted } from '#domain/mails/mail-reasons.ts'
+import type { MutedMails } from '#domain/mails/notifications.ts'
 
-/** The kind of mail that a link turns off, and for whom. */
-export type Muting = { person: PersonId; kind: MailKind }
+/** The kind of mail that a link turns off, or the digest, and for whom. */
+export type Muting = { person: PersonId; kind: MutedMails }
 
 /** The page with the button. A mail program posts to the same address (RFC 8058). */
 export const mutingPath = '/turn-off-mails'
@@ -16,8 +16,8 @@ export const mutingLink = ({ baseUrl, secret }: { baseUrl: string; secret: strin
 /** What the token of such a link turns off; null if it is not signed by this installation. */
 export function readMutingToken(secret: string, token: string): Muting | null {
   const [person = '', kind = '', signed = '', ...more] = token.split('.')
-  const about = kind as MailKind
-  if (!isMailKind(about) || more.length > 0) return null
+  const about = kind as MutedMails
+  if (!canBeMuted(about) || more.length > 0) return null
   const muting = { person: person as PersonId, kind: about }
   const [given, expected] = [Buffer.from(signed), Buffer.from(signature(secret, muting))]
   return given.length === expected.length && timingSafeEqual(given, expected) ? muting : null

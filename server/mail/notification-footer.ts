@@ -1,6 +1,6 @@
 import type { PersonId } from '#domain/access/actor.ts'
 import type { MailAbout } from '#domain/mails/mail-log.ts'
-import { isMailKind, mailReason } from '#domain/mails/mail-reasons.ts'
+import { canBeMuted, mailReason } from '#domain/mails/mail-reasons.ts'
 import type { Services } from '#server/services.ts'
 import type { MailFooter } from './mail.ts'
 import { mutingLink } from './muting-link.ts'
@@ -15,7 +15,7 @@ export function notificationFooter(
   person: PersonId | null,
 ): MailFooter {
   const reason = mailReason(about)
-  if (!isMailKind(about)) return { reason, links: [] }
+  if (!canBeMuted(about)) return { reason, links: [] }
   const settings = { label: 'Choose your mails', url: `${baseUrl}/dashboard/settings#notifications` }
   if (person === null) return { reason, links: [settings] }
   const mute = mutingLink({ baseUrl, secret: auth.secret }, { person, kind: about })

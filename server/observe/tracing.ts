@@ -36,14 +36,14 @@ export async function startTracing({ tracing }: Pick<Env, 'tracing'>): Promise<T
 /** The mailer with a span for each mail. The span has neither address nor subject: a collector must not store them. */
 export function tracedMailer(mailer: Mailer, tracing: Tracing | null): Mailer {
   if (tracing === null) return mailer
-  const send: Mailer['send'] = (mail, id) =>
+  const send: Mailer['send'] = (mail, id, file) =>
     tracing.within(
       {
         name: 'send mail',
         kind: 'client',
         attributes: { 'messaging.operation.name': 'send', 'verdigris.mail.id': id },
       },
-      () => mailer.send(mail, id),
+      () => mailer.send(mail, id, file),
     )
   return { ...mailer, send }
 }

@@ -2,11 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import { selfRegisteredRoles } from '#domain/access/role.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
-import type { Actor } from '#domain/access/actor.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { findLatestQuoteIds } from '#server/quotes/queries/find-all-quotes.ts'
 import { summariesOf } from '#server/quotes/queries/list-quotes.ts'
+import { adminWork, adminWorkView } from './queries/waiting-for-admin.ts'
 
 export const overview = z.object({
   users: z.number(),
@@ -15,6 +16,7 @@ export const overview = z.object({
   quotes: z.number(),
   pending_quotes: z.number(),
   pending_users: z.number(),
+  work: adminWorkView,
   recent_quotes: z.array(
     z.object({
       id: z.uuid(),
@@ -32,10 +34,10 @@ export const overview = z.object({
 /** The specification's number of recent quotes (000, section 9). */
 const recentShown = 5
 
-/** The administrator's first page: six counters in one query, and the latest five quotes. */
-export async function getOverview(db: Database, actor: Actor): Promise<z.infer<typeof overview>> {
+/** The administrator's first page: six counters in one query, what waits, and the latest five quotes. */
+export async function getOverview(db: Database, { actor, at }: Caller): Promise<z.infer<typeof overview>> {
   // All accounts except the few administrators: two counts of an index are faster than one of the table.
-  const { rows } = await sql<Omit<z.infer<typeof overview>, 'recent_quotes'>>`select
+  const { rows } = await sql<Omit<z.infer<typeof overview>, 'recent_quotes' | 'work'>>`select
     (select count(*) from profiles) - (select count(*) from profiles where role = 'admin') as users,
     (select count(*) from products) as products,
     (select count(*) from supplier_documents) as documents,
@@ -48,6 +50,7 @@ export async function getOverview(db: Database, actor: Actor): Promise<z.infer<t
   const quotes = await summariesOf(db, actor, await findLatestQuoteIds(db, recentShown))
   return {
     ...counters,
+    work: await adminWork(db, at),
     recent_quotes: quotes.map((quote) => ({
       id: quote.id,
       customer_name: quote.customer_name,

@@ -10,6 +10,7 @@ import {
 } from '#domain/people/people.ts'
 import { leaveCompanyInput } from '#domain/people/person.ts'
 import type { PersonId } from '#domain/access/actor.ts'
+import { fileForm } from '#domain/values/file-form.ts'
 import { answer, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { sessionView } from '#server/identity/queries.ts'
 import { passkeyMinutes } from '#server/identity/commands/passkeys.ts'
@@ -20,9 +21,11 @@ import { acceptInvitation, expiredInvitation, startInvitationPasskey } from './c
 import { inviteMembers, resendInvitation, withdrawInvitation } from './commands/invitations.ts'
 import { removeMember } from './commands/remove-member.ts'
 import { requireSecondFactor } from './commands/require-second-factor.ts'
+import { updateFileForm } from './commands/update-file-form.ts'
 import { updateMember } from './commands/update-member.ts'
 import { updatePerson } from './commands/update-person.ts'
 import { colleagueList, listColleagues } from './queries/list-colleagues.ts'
+import { getFileForm } from './queries/file-form.ts'
 import { getInvitation, invitationView } from './queries/invitation.ts'
 import { getPerson, listMembers, membersFilters, membersView, personView } from './queries/members.ts'
 
@@ -82,6 +85,17 @@ const updateOwn = route('put', '/person', 'updatePerson', {
   answer: personView,
 })
 
+const ownForm = route('get', '/person/file-form', 'getFileForm', {
+  summary: 'Get how the actor exported a list last',
+  answer: fileForm,
+})
+
+const updateForm = route('put', '/person/file-form', 'updateFileForm', {
+  summary: 'Keep how the actor exports lists',
+  body: fileForm,
+  answer: fileForm,
+})
+
 const read = route('post', '/invitations/read', 'getInvitation', {
   summary: 'Get the invitation of a link: company, role and who invited',
   body: tokenInput,
@@ -116,6 +130,8 @@ export const peopleRoutes = createRouter()
     answer(c, requireSecondFactor(c.var.services, c.var.caller, c.req.valid('json').required)),
   )
   .openapi(own, (c) => answer(c, getPerson(c.var.services.db, c.var.caller.actor)))
+  .openapi(ownForm, (c) => answer(c, getFileForm(c.var.services.db, c.var.caller.actor)))
+  .openapi(updateForm, (c) => answer(c, updateFileForm(c.var.services, c.var.caller, c.req.valid('json'))))
   .openapi(updateOwn, (c) => answer(c, updatePerson(c.var.services, c.var.caller, c.req.valid('json'))))
   .openapi(read, async (c) => {
     await rateLimitToken(c.var.services, c.var.address)

@@ -1,6 +1,7 @@
 import { catalogueOf } from '#domain/products/catalogue.ts'
 import { formatDimensions } from '#domain/products/dimensions-text.ts'
 import { type CreateProductsInput, type EditProductInput } from '#domain/products/product-input.ts'
+import { newSizesOf } from '#domain/products/new-sizes.ts'
 import { newProductDefaults, productName } from '#domain/products/product.ts'
 import { notFound, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
@@ -14,23 +15,27 @@ import { sectionColumns } from './commands/section-columns.ts'
 
 /**
  * Creates one product per chosen profile, with the specification's defaults, in the catalogue that the actor manages. A single
- * one can have a size, grade, standard and article number.
+ * profile can have a size, grade, standard and article number, or several sizes: then each is a product.
  */
 export async function createProducts(
   { db }: Services,
   caller: Caller,
-  { material, profiles, article_number, ...section }: CreateProductsInput,
+  { material, profiles, article_number, size, sizes, ...section }: CreateProductsInput,
 ): Promise<{ ids: string[] }> {
   const { actor, at } = caller
   const supplier_id = catalogueOf(actor.company)
-  const listed = profiles.map((profile) => ({
+  const kinds = profiles.flatMap((profile) => {
+    const each = sizes === undefined ? [size] : newSizesOf(material, profile, { size, sizes })
+    return each.map((one) => ({ profile, columns: sectionColumns(material, profile, { ...section, size: one }) }))
+  })
+  const listed = kinds.map(({ profile, columns }) => ({
     supplier_id,
     name: productName(material, profile),
     material,
     category: material,
     subcategory: profile,
     ...newProductDefaults,
-    ...sectionColumns(material, profile, section),
+    ...columns,
     article_number: article_number ?? null,
     created_at: at,
     updated_at: at,
@@ -39,7 +44,11 @@ export async function createProducts(
     await lockCatalogue(tx, supplier_id)
     await assertArticleNumberFree(tx, actor, null, article_number)
     const rows = await tx.insertInto('products').values(listed).returning('id').execute()
-    await recordInCatalogue(tx, caller, 'createProducts', listed)
+    // The history tells the sizes of one profile apart.
+    const named = kinds.map(({ profile, columns }) => ({
+      name: [productName(material, profile), sizes && columns.size].filter(Boolean).join(' '),
+    }))
+    await recordInCatalogue(tx, caller, 'createProducts', named)
     return { ids: rows.map(({ id }) => id) }
   })
 }

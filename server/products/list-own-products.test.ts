@@ -197,7 +197,29 @@ describe('listOwnProductProfiles', () => {
 
     const { body } = await world.as(supplier).get('/api/own-products/profiles?material=Steel')
 
-    expect(body).toEqual({ profiles: ['T-Bar', 'U-Bar'] })
+    expect(body).toEqual({ profiles: ['T-Bar', 'U-Bar'], sizes: [] })
+  })
+
+  it('returns the sizes of one profile, each once in its grade and standard', async () => {
+    const [supplier, stranger] = [await catalogue([{ subcategory: 'HEA Beam' }]), await world.supplier()]
+    const add = (person: typeof supplier, product: object) =>
+      world.as(person).post('/api/products', { material: 'Steel', profiles: ['HEA Beam'], size: 'HEA 200', ...product })
+    await add(supplier, {})
+    await add(supplier, {})
+    await add(supplier, { grade: 'S355J2' })
+    await add(supplier, { profiles: ['U-Bar'], size: '40x20x2' })
+    await add(stranger, { size: 'HEA 100' })
+
+    const { body } = await world.as(supplier).get('/api/own-products/profiles?material=Steel&profile=HEA%20Beam')
+
+    expect(body.profiles).toEqual(['HEA Beam', 'U-Bar'])
+    expect(body.sizes).toHaveLength(2)
+    expect(body.sizes).toEqual(
+      expect.arrayContaining([
+        { size: 'HEA 200', grade: null, standard: null },
+        { size: 'HEA 200', grade: 'S355J2', standard: null },
+      ]),
+    )
   })
 
   it('refuses customers and visitors', async () => {

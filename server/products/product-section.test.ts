@@ -94,9 +94,32 @@ describe('size, grade and standard in createProducts', () => {
     expect(rows).toMatchObject([{ size: '60x40x3', grade: 'S355J2H', grade_key: 'S355J2H', standard: null }])
   })
 
+  it('become one product per size, with the same grade and standard', async () => {
+    const sizes = ['HEA 100', 'HE 120 A', 'HEA 120']
+    const { answer, rows } = await create({ profiles: ['HEA Beam'], size: 'HEA 260', sizes, grade: 'S355J2' })
+
+    expect(answer.status).toBe(201)
+    expect(answer.body.ids).toHaveLength(3)
+    expect(new Set(rows.map(({ size }) => size))).toEqual(new Set(['HEA 100', 'HEA 120', 'HEA 260']))
+    for (const row of rows)
+      expect(row).toMatchObject({ name: 'Steel HEA Beam', grade: 'S355J2', price_per_kg: 0, article_number: null })
+    const entry = await world.db
+      .selectFrom('history')
+      .select('detail')
+      .where('action', '=', 'createProducts')
+      .where('subject_id', '=', rows[0]?.supplier_id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(entry.detail).toEqual({
+      count: 3,
+      names: ['Steel HEA Beam HEA 260', 'Steel HEA Beam HEA 100', 'Steel HEA Beam HEA 120'],
+    })
+  })
+
   it.each([
     [{ profiles: ['Square Tube'], size: '60x40' }, 'size'],
     [{ profiles: ['Square Tube', 'Flat Bar'], grade: 'S355J2H' }, 'grade'],
+    [{ profiles: ['HEA Beam'], sizes: ['HEA 100', '190x200'] }, 'sizes.1'],
+    [{ profiles: ['HEA Beam'], sizes: ['HEA 100', 'HEA 120'], article_number: 'A-1' }, 'article_number'],
   ])('reject at their field and create nothing: %j', async (input, field) => {
     const { answer, rows } = await create(input)
 

@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi'
+import { updateProductTermsInput } from '#domain/products/product-terms.ts'
 import { createProductsInput, deleteProductsInput, editProductInput } from '#domain/products/product-input.ts'
 import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { answer, createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { createProducts, updateProduct } from './commands.ts'
 import { deleteProduct, deleteProducts } from './commands/delete-products.ts'
+import { updateProductTerms } from './commands/update-product-terms.ts'
 import { choiceFilters, listProducts, productChoices } from './queries.ts'
 import { getProduct, productView } from './queries/get-product.ts'
 import {
@@ -34,7 +36,7 @@ const own = route('get', '/own-products', 'listOwnProducts', {
 })
 
 const profiles = route('get', '/own-products/profiles', 'listOwnProductProfiles', {
-  summary: "List the product profiles of a material in the actor's catalogue",
+  summary: "List the product profiles of a material in the actor's catalogue, and the sizes of one of them",
   query: productProfileFilters,
   answer: ownProductProfiles,
 })
@@ -50,13 +52,19 @@ const removeSeveral = route('post', '/own-products/delete', 'deleteProducts', {
   answer: z.object({ deleted: z.array(z.string()), missing: z.array(z.string()) }),
 })
 
+const changeTerms = route('put', '/own-products/terms', 'updateProductTerms', {
+  summary: "Change price, currency and minimum volume of several products of the actor's catalogue, all or none",
+  body: updateProductTermsInput,
+  answer: z.object({ products: z.array(onlyId.extend({ updated_at: timestamp })) }),
+})
+
 const one = route('get', '/products/{id}', 'getProduct', {
   summary: 'Get a product with its supplier',
   answer: productView,
 })
 
 const create = route('post', '/products', 'createProducts', {
-  summary: 'Create one product per chosen profile',
+  summary: 'Create one product per chosen profile, or per size of a single one',
   body: createProductsInput,
   responses: createdResponse(z.object({ ids: z.array(z.string()) })),
 })
@@ -80,10 +88,11 @@ export const productRoutes = createRouter()
   .openapi(choices, (c) => answerFromReplica(c, (db) => listProducts(db, c.req.valid('query'))))
   .openapi(own, (c) => answerFromReplica(c, (db) => listOwnProducts(db, c.var.caller.actor, c.req.valid('query'))))
   .openapi(profiles, (c) =>
-    answerFromReplica(c, (db) => listOwnProductProfiles(db, c.var.caller.actor, c.req.valid('query').material)),
+    answerFromReplica(c, (db) => listOwnProductProfiles(db, c.var.caller.actor, c.req.valid('query'))),
   )
   .openapi(ownOne, (c) => answer(c, getOwnProduct(c.var.services.db, c.var.caller.actor, c.req.valid('param').id)))
   .openapi(removeSeveral, (c) => answer(c, deleteProducts(c.var.services, c.var.caller, c.req.valid('json'))))
+  .openapi(changeTerms, (c) => answer(c, updateProductTerms(c.var.services, c.var.caller, c.req.valid('json'))))
   .openapi(one, (c) => answer(c, getProduct(c.var.services.db, c.req.valid('param').id)))
   .openapi(create, (c) => answer(c, createProducts(c.var.services, c.var.caller, c.req.valid('json')), 201))
   .openapi(update, (c) =>

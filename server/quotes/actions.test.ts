@@ -78,7 +78,16 @@ const courses: Record<string, (made: Awaited<ReturnType<typeof people>>) => Prom
 const messaging = ['writeToSupplier', 'writeToCustomer'] as const
 /** Each has rules about the single offer besides: server/quotes/commands/prolong-offer.test.ts and better-offer.test.ts. */
 const wishes = ['requestProlongation', 'prolongOffer', 'requestBetterOffer', 'keepOffer'] as const
-const elsewhere = [...messaging, ...wishes]
+/** Each has rules about the single confirmation or delivery: their tests are in server/quotes/commands. */
+const ofOrders = [
+  'confirmOrder',
+  'decideConfirmation',
+  'recordDelivery',
+  'correctDelivery',
+  'confirmReceipt',
+  'answerReceipt',
+] as const
+const elsewhere = [...messaging, ...wishes, ...ofOrders]
 type Asked = Exclude<QuoteAction, (typeof elsewhere)[number]>
 const isAsked = (action: QuoteAction): action is Asked => !elsewhere.some((other) => other === action)
 

@@ -193,3 +193,21 @@ describe('respond with the same answer', () => {
     expect((await history(id)).filter((action) => action === 'respond')).toHaveLength(2)
   })
 })
+
+describe("respond beside a colleague's newer draft with the same file", () => {
+  it('attaches the file, and the draft stays without it', async () => {
+    const { id, supplier, colleague } = await scene()
+    const file = await upload(supplier, 'Terms.pdf')
+    const draft = `/api/quotes/${id}/answer-draft`
+    const save = (as: Person, version: string | null) =>
+      world.as(as).put(draft, { version, answered_at: null, fields: { notes: 'Theirs' }, file_ids: [file] })
+    const { version } = (await save(supplier, null)).body
+    expect((await save(colleague, version)).status).toBe(200)
+
+    const sent = await world.offer(supplier, id, { draft_version: version, file_ids: [file] })
+
+    expect(sent.status).toBe(200)
+    expect(await attached(supplier, id)).toEqual(['Terms.pdf'])
+    expect((await world.as(colleague).get(draft)).body.draft).toMatchObject({ fields: { notes: 'Theirs' }, files: [] })
+  })
+})

@@ -36,6 +36,8 @@ describe('approveAcceptance', () => {
     expect(mail).toContain('Peter Peer approved your request.')
     await mailsTo(supplier.email, /^Your offer was accepted/)
     await mailsTo(other.email, /^Another offer was accepted/)
+    const bell = (await world.as(asker).get('/api/notifications?kind=withinCompany')).body.notifications
+    expect(bell).toMatchObject([{ text: 'Your acceptance was approved', quote_id: id }])
   })
 
   it('checks everything again', async () => {

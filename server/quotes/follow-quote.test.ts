@@ -78,7 +78,7 @@ describe('mails about a quote', () => {
     const { owner, member, second, viewer, seller, id } = await scene()
     await follow(viewer, id)
     await follow(second, id)
-    await world.as(second).put('/api/notifications', { kind: 'requestAnswered', wanted: false })
+    await world.as(second).put('/api/notification-choices', { kind: 'requestAnswered', choice: 'nothing' })
 
     await world.offer(seller, id)
 

@@ -26,7 +26,7 @@ describe('a request that awaits approval', () => {
       world.admin(),
       world.admin({ user_status: 'deactivated' }),
     ])
-    await world.as(silent).put('/api/notifications', { kind: 'requestAwaiting', wanted: false })
+    await world.as(silent).put('/api/notification-choices', { kind: 'requestAwaiting', choice: 'nothing' })
 
     const addresses = await notifiedOf(await world.quote(customer))
 

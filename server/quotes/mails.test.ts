@@ -3,6 +3,7 @@ import { quoteActionNames, quoteNumber, type QuoteAction } from '#domain/quotes/
 import { queuedMailsAboutQuote } from '#test/mails.ts'
 import { messagesIn } from '#test/messages.ts'
 import { editInput } from '#test/quote-input.ts'
+import { ordersIn } from '#test/orders.ts'
 import { offerWishesIn } from '#test/offer-wishes.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
@@ -10,6 +11,7 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 const { offer, askToHold, hold, askForBetter, keep } = offerWishesIn(world)
 const { people, mailsAbout, accept, act } = quotesIn(world)
+const { confirm, decide, deliver, correct, receive, answerReport, dayIn } = ordersIn(world)
 const { threadOf, post } = messagesIn(world)
 beforeAll(() => world.work())
 
@@ -95,7 +97,23 @@ const states = {
     await accept(all.customer, id, all.supplier)
     return id
   },
+  async changed(all: Omit<Scene, 'id'>) {
+    const id = await states.accepted(all)
+    await confirm({ ...all, id }, one('2099-01-01'))
+    return id
+  },
+  async delivering(all: Omit<Scene, 'id'>) {
+    const id = await states.accepted(all)
+    await deliver({ ...all, id })
+    return id
+  },
+  async reported(all: Omit<Scene, 'id'>) {
+    const id = await states.delivering(all)
+    await receive({ ...all, id }, { lines: [{ position: 1, received: 3, problem: 'short' }] })
+    return id
+  },
 }
+const one = (day: string) => ({ lines: [{ position: 1, day }] })
 type ExpectedMails = { in: keyof typeof states; by: (scene: Scene) => Promise<{ status: number }>; mails: string[] }
 const edited = (version: number) => editInput({ version, volume: 20 })
 
@@ -173,6 +191,16 @@ const expectedMails: Record<QuoteAction, ExpectedMails> = {
   prolongOffer: { in: 'limited', by: hold, mails: ['Offer prolonged > customer'] },
   requestBetterOffer: { in: 'offered', by: askForBetter, mails: ['A buyer asks you for a better offer > supplier'] },
   keepOffer: { in: 'asked', by: keep, mails: ['A supplier keeps its offer > customer'] },
+  confirmOrder: {
+    in: 'accepted',
+    by: (scene) => confirm(scene, one(dayIn(1))),
+    mails: ['Order confirmed > customer'],
+  },
+  decideConfirmation: { in: 'changed', by: decide, mails: ['Your changes of an order were accepted > supplier'] },
+  recordDelivery: { in: 'accepted', by: deliver, mails: ['Delivery 1 > customer'] },
+  correctDelivery: { in: 'delivering', by: correct, mails: ['Delivery 1 was corrected > customer'] },
+  confirmReceipt: { in: 'delivering', by: receive, mails: ['Delivery 1 was received > supplier'] },
+  answerReceipt: { in: 'reported', by: answerReport, mails: ['Your report on delivery 1 was answered > customer'] },
   // Mails about messages come later, one for all unread ones.
   writeToSupplier: {
     in: 'sent',

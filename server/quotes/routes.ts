@@ -47,7 +47,10 @@ import { comparisonFileRoutes } from './routes/export-comparison.ts'
 import { quoteFileRoutes } from './routes/export-quotes.ts'
 import { listRoutes } from './routes/lists.ts'
 import { offerRoutes } from './routes/offers.ts'
+import { orderRoutes } from './routes/orders.ts'
 import { paperRoutes } from './routes/papers.ts'
+import { deliveryAddressRoutes } from './routes/delivery-addresses.ts'
+import { projectRoutes } from './routes/projects.ts'
 
 const created = z.object({ id: z.string(), admin_approval_required: z.boolean() })
 /** `order_id`: the quote itself, or an order of the positions that were offered. */
@@ -151,8 +154,11 @@ export const quoteRoutes = createRouter()
   .route('/', answerDraftRoutes)
   .route('/', acceptanceRoutes)
   .route('/', offerRoutes)
+  .route('/', orderRoutes)
   .route('/', comparisonFileRoutes)
   .route('/', paperRoutes)
+  .route('/', projectRoutes)
+  .route('/', deliveryAddressRoutes)
   .route('/', listRoutes)
   .openapi(create, async (c) => {
     const key = c.req.valid('header')['idempotency-key']

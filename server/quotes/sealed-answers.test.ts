@@ -12,12 +12,16 @@ const world = useWorld()
 const rivals = rivalsIn(world)
 const { row, view, accept } = quotesIn(world)
 
-/** What the offer of the rival says, in the form of JSON and CSV. */
+/** What the offer of the rival says, in the form of JSON, CSV and a workbook. */
 const figures = [
   '7.654321',
   '"total":95679.01',
   '"delivery_time":3217',
   ',3217,',
+  ';3217;',
+  '<v>3217</v>',
+  '<v>95679.01</v>',
+  '7,654321',
   'RIVAL-NOTES',
   'RIVAL-TERMS',
   'RIVAL-CARBON',

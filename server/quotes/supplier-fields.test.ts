@@ -13,9 +13,9 @@ const { threadOf, write } = messagesIn(world)
 
 const product = `product_id:null product_name:null manual_product_details material subcategory size:null grade:null
   standard:null product_dimensions:empty length_mm:null pieces:null finish:null tolerance:null certificate:null`
-const summary = `${product} id created_at version position_count volume delivery_to_site delivery_address:null
-  latest_delivery_date:null own_reference:null cancellation_note:null deletion_note:null customer_name customer_contact supplier_label
-  supplier_contact offers_to_choose:null selected_suppliers:null unread responsible:null documents:empty
+const summary = `${product} id created_at version position_count volume delivery_to_site delivery_address delivery_site.contact delivery_site.phone delivery_site.opening_hours
+  delivery_site.unloading latest_delivery_date:null weight_tolerance own_reference:null next_delivery project:null cost_centre:null cancellation_note:null deletion_note:null customer_name customer_contact supplier_label
+  supplier_contact offers_to_choose:null best_price:null selected_suppliers:null unread responsible:null documents:empty
   state.status state.admin_approved state.is_deleted state.offer_accepted
   state.answers_until:null state.answering state.sealed
   state.own.status state.own.selected state.own.alone state.own.last_in
@@ -39,9 +39,13 @@ const sent: Record<string, string> = {
   getQuote: `${summary} ${of('positions', position)} ${of('timeline', entry)} timeline_earlier:null notes
     max_epd:null max_price_per_kg:null max_price_currency:null max_price_shown min_volume
     customer.id customer.company_name customer.contact_person customer.phone:null customer.address:null
+    customer.organisation_number:null customer.vat_number:null
     own_epds.position own_epds.value:null own_epds.source own_epds.product:null ${of('own_lines', line)} own_wishes:null cbam_wanted following:null
     supplier:null accepted_at acceptance:null offers:null proposed:empty preferred_supplier:null wished:empty
     admin_notes:null request:null orders:empty`,
+  // The order on its own offer, which no other supplier reads.
+  getOrderProgress: `currency tolerance confirmation:null deliveries:empty
+    ${of('lines', 'position volume price.amount price.unit day day_is sent received open is_over is_late')}`,
   // Its own draft.
   getAnswerDraft: 'draft:null',
   listQuoteEvents: `earlier:null ${of('entries', entry)}`,
@@ -49,19 +53,26 @@ const sent: Record<string, string> = {
   getThread: `id quote_id customer_name supplier_name other_active earlier
     ${of('messages', 'id text created_at author author_name:null own unread documents:empty')}`,
   countUnread: 'count',
-  getSupplierAnalytics: `requests answered orders median_answer_seconds products
+  // What its mails say.
+  listNotifications: `count page_size unread.count unread.newest
+    ${of('notifications', 'id kind text who quote_id path created_at read_at:null')}`,
+  countNotifications: 'count newest',
+  getSupplierAnalytics: `period:null requests answered orders median_answer_seconds products
+    ${of('profiles', 'material profile requests won lost declined')} declines:empty losses:empty
     ${of('top_products', 'id name currency price_per_kg requests')} recent_requests.current recent_requests.before
     ${of('months', 'month requests orders')} revenue.amount revenue.currency`,
+  // Its own results and papers.
+  getDashboard: 'steps:empty results.won results.lost ending:empty',
   // Its own record, which no other supplier reads.
-  getSupplierRecord: `record.asked record.answered record.median_answer_seconds record.won record.cancelled record.wished
-    record.on_wished_day`,
+  getSupplierRecord: `record.asked record.answered record.median_answer_seconds record.won record.cancelled record.due
+    record.on_time record.received record.reported`,
   listInternalComments: 'comments:empty earlier',
 }
 
 /** The columns of the list of quotes as a file. */
 const columns =
-  'Quote Number,Date,Status,Product,Material,Profile,Volume (tons),Delivery,Delivery address,Latest delivery date,' +
-  'Buyer’s reference,Supplier,Customer,Customer contact,Deleted,Reason for deleting,Your answer,Price per kg,Currency,Total,Delivery time (days),' +
+  'Quote Number,Date (UTC),Status,Product,Material,Profile,Volume (tons),Delivery,Delivery address,Latest delivery date,Latest delivery week,Weight tolerance (%),' +
+  'Buyer’s reference,Supplier,Customer,Customer contact,Deleted,Reason for deleting,Your answer,Offered volume (tons),Price per kg,Currency,Total,Delivery time (days),t CO₂e,' +
   'To be confirmed,Your notes,Reason for cancelling,Documents,Position,Size,Grade,Standard,Dimensions,Length (mm),Pieces,Certificate,' +
   'Quote id'
 
@@ -70,9 +81,10 @@ const columns =
  * evidence the own offer.
  */
 const aboutNoRequest =
-  `exportCbam exportCompanyData exportEvidence exportEvidenceOfPeriod exportOwnData exportProducts getCurrencyRates
+  `exportCbam exportCompanyData exportEpds exportEvidence exportEvidenceOfPeriod exportOwnData exportOwnDocuments exportProducts
+  exportSupplierAnalytics getCurrencyRates
   getDeactivation
-  getEpdValues getFigures getJoining getNotifications getPerson getPlatform getProfile getSecurity getSession
+  getEpdValues getFigures getFileForm getJoining getNotificationChoices getPerson getPlatform getProfile getSecurity getSession
   getSignInOptions getSupplier listColleagues listEpdProducts listEpds listIdentities listMembers listOwnDocuments
   listOwnProductProfiles listOwnProducts listPasskeys listProducts listProjects listRememberedColumns listSavedViews listSections
   listSessions listShownDocuments listSupplierProducts searchSuppliers`.split(/\s+/)
@@ -101,6 +113,8 @@ function fieldsOf(bodies: readonly unknown[]): string[] {
   return [...all].filter((path) => !path.includes(':') || !hasValue(path.slice(0, path.indexOf(':')))).toSorted()
 }
 
+const headOf = (csv = '') => csv.replace('\uFEFF', '').split('\r\n')[0]
+
 describe("a supplier's data about requests", () => {
   it('includes exactly the listed fields, by the listed operations', async () => {
     const { id, supplier, customer } = await scene()
@@ -123,7 +137,12 @@ describe("a supplier's data about requests", () => {
         operation,
         words(fields),
       ])
-    for (const file of bodiesOf('exportQuotes')) expect(file.replace('\uFEFF', '').split('\r\n')[0]).toBe(columns)
+    const [asCsv, asWorkbook, withSemicolons] = bodiesOf('exportQuotes')
+    expect(headOf(asCsv)).toBe(columns)
+    expect(headOf(withSemicolons)).toBe(columns.replaceAll(',', ';'))
+    expect(
+      [...(asWorkbook ?? '').matchAll(/<c r="[A-Z]+1" s="1".*?<t [^>]*>(.*?)<\/t>/g)].map(([, head]) => head),
+    ).toEqual(columns.split(','))
     expect([...bodies.keys()].toSorted()).toEqual(
       // Papers are made of what getQuote answers and of the two companies (domain/quotes/papers).
       [...Object.keys(sent), 'exportQuotes', 'followQuotes', 'getQuotePaper', ...aboutNoRequest].toSorted(),

@@ -13,11 +13,13 @@ it('getPlatform returns to everybody the settings that a page shows, and no othe
     body: {
       admin_approval_required: true,
       footer_company: 'Verdigris Demo AB, Sweden',
+      operator_number: '',
+      operator_address: '',
       contact_email: 'hello@verdigris.example',
       certification_text: 'Environmental product declarations according to EN 15804',
       carbon_price: 80,
       carbon_price_currency: 'EUR',
     },
   })
-  expect(Object.keys(answer.body)).toHaveLength(6)
+  expect(Object.keys(answer.body)).toHaveLength(8)
 })

@@ -1,4 +1,5 @@
 import type { Paper } from '#domain/quotes/papers/paper.ts'
+import type { Sheet } from '#domain/values/workbook.ts'
 import type { EvidenceContent } from '#server/epds/write-evidence.ts'
 import type { ComparisonContent } from '#server/quotes/write-comparison.ts'
 import type { ListFile } from '#server/quotes/read-positions.ts'
@@ -27,6 +28,8 @@ export const tasks = {
     (await import('#server/epds/write-evidence.ts')).writeEvidence(content),
   writeComparison: async (content: ComparisonContent) =>
     (await import('#server/quotes/write-comparison.ts')).writeComparison(content),
+  writeWorkbook: async (sheets: readonly Sheet[]) =>
+    (await import('#server/quotes/write-comparison.ts')).writeWorkbook(sheets),
   writePaper: async (paper: Paper) => (await import('#server/quotes/paper-pdf.ts')).paperPdf(paper),
 }
 

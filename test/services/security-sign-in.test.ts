@@ -99,7 +99,7 @@ describe('guessing passwords', () => {
       const statuses: number[] = []
       for (let round = 0; round < 20; round += 1) {
         const guess = `Wrong-horse-${round}`
-        const body = path.endsWith('proof')
+        const body = path.endsWith('reauthentication')
           ? { password: guess }
           : { current_password: guess, new_password: 'Quiet-otter-71' }
         statuses.push((await outside.send(customer, 'POST', path, { body })).status)

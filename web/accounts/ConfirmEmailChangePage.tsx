@@ -27,7 +27,11 @@ export function ConfirmEmailChangePage() {
         }
         onConfirmed={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
         done={afterStep}
-        instead={<ButtonLink to={paths.settings}>Go to Settings</ButtonLink>}
+        instead={
+          <ButtonLink to={paths.settings} hash="account">
+            Go to Settings
+          </ButtonLink>
+        }
       />
     </AccountFrame>
   )
@@ -47,7 +51,11 @@ function afterStep({ step }: { step: 'asked' | 'changed' }) {
       image={<MailIllustration state="confirmed" />}
       title="Your address is changed"
       text="From now on you sign in with the new address, and our mails go there."
-      action={<ButtonLink to={paths.settings}>Go to Settings</ButtonLink>}
+      action={
+        <ButtonLink to={paths.settings} hash="account">
+          Go to Settings
+        </ButtonLink>
+      }
     />
   )
 }

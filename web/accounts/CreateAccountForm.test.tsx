@@ -141,6 +141,8 @@ test('the form sends cleaned values and reports the new account to the page', as
       password: 'Correct-horse-9',
       phone: '+46 8 000 00',
       address: '',
+      organisation_number: '',
+      vat_number: '',
     },
   ])
 })

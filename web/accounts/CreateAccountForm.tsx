@@ -2,7 +2,7 @@ import { Radio, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
-import type { signUpInput, SignUpInput } from '#domain/identity/sign-up.ts'
+import type { RegistrationInput, registrationInput } from '#domain/accounts/registration.ts'
 import { passwordRefusal } from '#domain/identity/password-rules.ts'
 import { parseResponse, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +15,7 @@ import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import classes from './AccountForm.module.css'
 import { NewPasswordField } from './NewPasswordField.tsx'
 
-type Fields = z.input<typeof signUpInput>
+type Fields = z.input<typeof registrationInput>
 
 const empty: Fields = {
   role: '',
@@ -25,6 +25,8 @@ const empty: Fields = {
   password: '',
   phone: '',
   address: '',
+  organisation_number: '',
+  vat_number: '',
 }
 
 /** Loaded when somebody begins to type: the rules are a fifth of the page's size and not visible at first. */
@@ -32,7 +34,7 @@ const loadRules = () => import('./sign-up-rules.ts')
 
 /** Calls `onCreated` once the account exists and its person is signed in. */
 export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void> }) {
-  const form = useForm<Fields, unknown, SignUpInput>({
+  const form = useForm<Fields, unknown, RegistrationInput>({
     resolver: async (...args) => (await loadRules()).signUpErrors(...args),
     defaultValues: empty,
     shouldFocusError: false,
@@ -41,7 +43,7 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
   const { problems, show, clear, field, showError } = useFormProblems(form)
 
   const creating = useMutation({
-    mutationFn: (input: SignUpInput) => parseResponse(identityApi.accounts.$post({ json: input })),
+    mutationFn: (input: RegistrationInput) => parseResponse(identityApi.accounts.$post({ json: input })),
     onMutate: clear,
     onSuccess: onCreated,
     onError: (error) => showError(error, errorMessage(error, 'An error occurred during sign up. Please try again.')),
@@ -81,6 +83,10 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
       <div className={classes.pair}>
         <TextInput {...field('phone')} type="tel" label="Phone (optional)" autoComplete="tel" />
         <TextInput {...field('address')} label="Address (optional)" autoComplete="street-address" />
+      </div>
+      <div className={classes.pair}>
+        <TextInput {...field('organisation_number')} label="Organisation number (optional)" />
+        <TextInput {...field('vat_number')} label="VAT number (optional)" />
       </div>
       <p className="flush muted size-13">
         By creating an account you accept the {/* In a new tab, so that the form stays. */}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { mailKindOfToken, mailKinds, type MailKind } from '#domain/mails/notifications.ts'
+import { mutedMailsLabel, mutedMailsOfToken, type MutedMails } from '#domain/mails/notifications.ts'
 import { parseResponse } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { accountsApi } from '#web/session.tsx'
@@ -16,8 +16,8 @@ const route = getRouteApi(paths.turnOffMails)
 export function TurnOffMailsPage() {
   const { token } = route.useSearch()
   const client = useQueryClient()
-  const kind = token === undefined ? null : mailKindOfToken(token)
-  const about = kind === null ? '' : ` about “${mailKinds[kind].label}”`
+  const kind = token === undefined ? null : mutedMailsOfToken(token)
+  const about = kind === null ? '' : ` about “${mutedMailsLabel(kind)}”`
   return (
     <AccountFrame title="Turn off mails">
       <ConfirmByLink
@@ -26,7 +26,7 @@ export function TurnOffMailsPage() {
         text={`Press the button to get no more mails${about}. You can turn them on again in your settings.`}
         button="Turn these mails off"
         confirm={(linkToken) => parseResponse(accountsApi['muted-mails'].$post({ json: { token: linkToken } }))}
-        onConfirmed={() => void client.invalidateQueries({ queryKey: ['notifications'] })}
+        onConfirmed={() => void client.invalidateQueries({ queryKey: ['notification-choices'] })}
         done={afterMuting}
         instead={settings}
       />
@@ -34,15 +34,19 @@ export function TurnOffMailsPage() {
   )
 }
 
-const settings = <ButtonLink to={paths.settings}>Choose your mails</ButtonLink>
+const settings = (
+  <ButtonLink to={paths.settings} hash="notifications">
+    Choose your mails
+  </ButtonLink>
+)
 
-function afterMuting({ kind }: { kind: MailKind }) {
+function afterMuting({ kind }: { kind: MutedMails }) {
   return (
     <EmptyState
       compact
       image={<MailIllustration state="confirmed" />}
       title="These mails are off"
-      text={`You will no longer get mails about “${mailKinds[kind].label}”. All other mails still come.`}
+      text={`You will no longer get mails about “${mutedMailsLabel(kind)}”. The bell and all other mails stay as they are.`}
       action={settings}
     />
   )

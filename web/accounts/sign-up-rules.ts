@@ -1,4 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { signUpInput } from '#domain/identity/sign-up.ts'
+import { registrationInput } from '#domain/accounts/registration.ts'
 
-export const signUpErrors = zodResolver(signUpInput)
+export const signUpErrors = zodResolver(registrationInput)

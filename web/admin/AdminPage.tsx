@@ -22,10 +22,11 @@ import { DateCell } from '#web/lists/DateCell.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
+import { AdminWork } from './AdminWork.tsx'
 import { overviewQuery, type Overview } from './queries.ts'
 import { StatCards, type Stat } from './StatCards.tsx'
 
-/** Totals, pending work and the latest quotes. */
+/** What waits, totals and the latest quotes. */
 export function AdminPage() {
   const overview = useQuery(overviewQuery)
   const epds = useQuery(epdsToCheckQuery())
@@ -45,6 +46,7 @@ export function AdminPage() {
           </>
         }
       />
+      {overview.data && <AdminWork work={overview.data.work} />}
       <StatCards stats={statsOf(overview.data, epds.data?.count)} />
       <Panel title="Recent Quotes" aside={<TextLink to={paths.adminQuotes}>All quotes</TextLink>} flush>
         <QueryContent query={overview} failed="Failed to load quotes" rows={5}>

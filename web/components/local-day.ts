@@ -10,3 +10,9 @@ export function today(now = new Date()): string {
  */
 export const formatDay = (day: string, dateStyle: 'medium' | 'long' = 'medium'): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle, timeZone: 'UTC' })
+
+/** The name of a month, `YYYY-MM`, in the person's own language. It has no time zone either: November is November everywhere. */
+export function monthName(month: string, length: 'long' | 'short' = 'long'): string {
+  const year = length === 'long' ? ({ year: 'numeric' } as const) : {}
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, { month: length, timeZone: 'UTC', ...year })
+}

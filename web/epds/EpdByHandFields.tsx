@@ -4,6 +4,7 @@ import { useWatch, type Path } from 'react-hook-form'
 import { epdRefusalText } from '#domain/epds/epd-record-texts.ts'
 import { epdModules, epdStandards, epdSubtypes, lciaMethods, type EpdModule } from '#domain/epds/epd-record.ts'
 import { today } from '#web/components/local-day.ts'
+import { GlossaryLink } from '#web/GlossaryLink.tsx'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFields } from '#web/forms/fields.ts'
 import { typedDerivation, type EpdFields } from './epd-fields.ts'
@@ -104,7 +105,10 @@ export function EpdByHandFields({ form, beside = {} }: EpdByHandFieldsProps) {
       </div>
       <fieldset className={classes.group}>
         <legend>GWP-total (kg CO₂e per declared unit)</legend>
-        <p>Enter A1–A3, or A1, A2 and A3 if the EPD has them apart.</p>
+        <p>
+          Enter A1–A3, or A1, A2 and A3 if the EPD has them apart.{' '}
+          <GlossaryLink term="a1-a3">What are the modules?</GlossaryLink>
+        </p>
         {moduleFields(production)}
         <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>Further modules (optional)</summary>

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useDenial } from '#web/access.ts'
+import { errorMessage } from '#web/api.ts'
 import { ListPage } from '#web/lists/ListPage.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
+import { ExportList } from '#web/files/ExportList.tsx'
 import { useListSearch } from '#web/lists/list-search.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { DocumentsIllustration } from '#web/drawings/illustrations.tsx'
 import { paths } from '#web/paths.ts'
 import { OwnEpdsTable, WaitingEpdsTable } from './EpdsTable.tsx'
-import { epdsQuery, epdsToCheckQuery } from './queries.ts'
+import { downloadEpds, downloadEpdsToCheck, epdsQuery, epdsToCheckQuery } from './queries.ts'
+
+const exportErrorMessage = (error: unknown) => errorMessage(error, 'Failed to export EPDs. Please try again.')
 
 /** The EPD records of a supplier, newest first. */
 export function EpdsPage() {
@@ -26,7 +30,14 @@ export function EpdsPage() {
       <PageHeader
         title="EPDs"
         subTitle="Your environmental product declarations, and the products that have their values"
-        actions={!isEmpty && add}
+        actions={
+          !isEmpty && (
+            <>
+              <ExportList loadFile={downloadEpds} errorMessageOf={exportErrorMessage} />
+              {add}
+            </>
+          )
+        }
       />
       <ListPage
         query={epds}
@@ -52,7 +63,11 @@ export function EpdsToCheckPage() {
   const epds = useQuery(epdsToCheckQuery(paging.page))
   return (
     <>
-      <PageHeader title="EPDs" subTitle="Records that nobody has compared with their files yet, the oldest first" />
+      <PageHeader
+        title="EPDs"
+        subTitle="Records that nobody has compared with their files yet, the oldest first"
+        actions={<ExportList loadFile={downloadEpdsToCheck} errorMessageOf={exportErrorMessage} />}
+      />
       <ListPage
         query={epds}
         failed="Failed to load EPDs. Please try again."

@@ -50,6 +50,7 @@ const material: Column<ListedEpd> = { id: 'material', header: 'Material', cell: 
 const coverage: Column<ListedEpd> = { id: 'coverage', header: 'For', cell: formatEpdCoverage }
 const value: Column<ListedEpd> = {
   id: 'value',
+  phoneUnit: epdUnit,
   header: `A1–A3 (${epdUnit})`,
   align: 'end',
   cell: ({ gwp_a1_a3_per_kg }) => formatNumber(gwp_a1_a3_per_kg),
@@ -59,7 +60,12 @@ const validUntil: Column<ListedEpd> = {
   header: 'Valid until',
   cell: ({ valid_until }) => <LocalDay day={valid_until} />,
 }
-const state: Column<ListedEpd> = { id: 'state', header: 'State', cell: (epd) => <EpdStateBadge epd={epd} /> }
+const state: Column<ListedEpd> = {
+  id: 'state',
+  narrow: 'end',
+  header: 'State',
+  cell: (epd) => <EpdStateBadge epd={epd} />,
+}
 const supplier: Column<WaitingEpd> = {
   id: 'supplier',
   header: 'Supplier',

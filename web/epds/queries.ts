@@ -2,8 +2,9 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient, type Query
 import { hc, type InferResponseType } from 'hono/client'
 import type { CheckEpdInput, CreateEpdInput, UpdateEpdInput } from '#domain/epds/epd-input.ts'
 import type { Material } from '#domain/materials/materials.ts'
+import type { FileForm } from '#domain/values/file-form.ts'
 import type { EpdsApi } from '#server/app.ts'
-import { parseResponse } from '#web/api.ts'
+import { parseFileResponse, parseResponse } from '#web/api.ts'
 import { ownSave } from '#web/forms/own-writes.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 
@@ -29,6 +30,13 @@ export const epdsToCheckQuery = (page = 1) =>
     queryFn: () => parseResponse(api['to-check'].$get({ query: { page: String(page) } })),
     placeholderData: keepPreviousData,
   })
+
+/** All own records as a file. */
+export const downloadEpds = (form: FileForm): Promise<File> => parseFileResponse(api.export.$get({ query: form }))
+
+/** All records that await a check as a file. */
+export const downloadEpdsToCheck = (form: FileForm): Promise<File> =>
+  parseFileResponse(api['to-check'].export.$get({ query: form }))
 
 /** The own products that a record of this material can be linked to. */
 export const epdProductsQuery = (material: Material) =>

@@ -1,15 +1,24 @@
-import { Radio, Stack } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
-import { useMutation } from '@tanstack/react-query'
-import { exportFormats, exportFormatTexts, type ExportFormat } from '#domain/values/file-columns.ts'
+import { Group, NativeSelect, Radio, Stack } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  decimalLabels,
+  decimalNames,
+  fileFormats,
+  fileFormatTexts,
+  plainForm,
+  separatorLabels,
+  separatorNames,
+  type FileForm,
+} from '#domain/values/file-form.ts'
 import { Dialog } from '#web/dialogs/Dialog.tsx'
 import { saveFile } from '#web/components/save-file.ts'
 import { notifyError, notifySuccess } from '#web/toasts/toasts.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { useFocusReturn } from '#web/hooks/focus-return.ts'
-import { inFormat } from './export-formats.ts'
 import type { ExportListProps } from './ExportList.tsx'
+import { fileFormQuery, useRememberFileForm } from './file-form.ts'
 
 type ExportDialogProps = Pick<ExportListProps, 'loadFile' | 'errorMessageOf'> & {
   title?: string
@@ -18,7 +27,7 @@ type ExportDialogProps = Pick<ExportListProps, 'loadFile' | 'errorMessageOf'> & 
   onDone?: () => void
 }
 
-/** Asks how a list is written, and downloads it. The browser remembers the answer. */
+/** Asks how a list is written, and downloads it. The answer is remembered for the person. */
 export function ExportDialog({
   loadFile,
   errorMessageOf,
@@ -27,16 +36,15 @@ export function ExportDialog({
   onDone,
 }: ExportDialogProps) {
   useFocusReturn()
-  const [format, setFormat] = useLocalStorage<ExportFormat>({
-    key: 'export-format',
-    defaultValue: 'comma',
-    getInitialValueInEffect: false,
-    serialize: (chosen) => chosen,
-    deserialize: (stored) => exportFormats.find((known) => known === stored) ?? 'comma',
-  })
-  const exporting = useMutation({ mutationFn: async () => inFormat(await loadFile(), format) })
-  const start = () =>
-    exporting.mutate(undefined, {
+  const remembered = useQuery(fileFormQuery)
+  const remember = useRememberFileForm()
+  const [chosen, setChosen] = useState<Partial<FileForm>>({})
+  const form: FileForm = { ...(remembered.data ?? plainForm), ...chosen }
+  const choose = (change: Partial<FileForm>) => setChosen({ ...chosen, ...change })
+  const exporting = useMutation({ mutationFn: loadFile })
+  const start = () => {
+    if (Object.keys(chosen).length > 0) remember(form)
+    exporting.mutate(form, {
       onSuccess: (file) => {
         saveFile(file, file.name)
         notifySuccess(`${file.name} downloaded`, { autoClose: 3000 })
@@ -45,7 +53,9 @@ export function ExportDialog({
       },
       onError: (error) => notifyError(errorMessageOf(error)),
     })
+  }
   return (
+    // A choice that was not used is no loss that somebody has to be asked about.
     <Dialog opened keepsTyped onClose={onClose} title={title}>
       <Form
         onSubmit={(event) => {
@@ -57,16 +67,39 @@ export function ExportDialog({
       >
         <Radio.Group
           label="File format"
-          value={format}
-          onChange={(chosen) => setFormat(exportFormats.find((known) => known === chosen) ?? 'comma')}
+          value={form.format}
+          onChange={(name) => choose({ format: fileFormats.find((known) => known === name) ?? plainForm.format })}
         >
           <Stack gap="sm" mt="xs">
-            {exportFormats.map((known) => (
-              <Radio key={known} value={known} {...exportFormatTexts[known]} />
+            {fileFormats.map((known) => (
+              <Radio key={known} value={known} {...fileFormatTexts[known]} />
             ))}
           </Stack>
         </Radio.Group>
-        <FormButtons loading={exporting.isPending} cancel={{ label: 'Cancel', onClick: onClose }}>
+        {form.format === 'csv' && (
+          <Group grow align="start">
+            <NativeSelect
+              label="Separator"
+              value={form.separator}
+              data={separatorNames.map((value) => ({ value, label: separatorLabels[value] }))}
+              onChange={({ currentTarget: { value } }) =>
+                choose({ separator: separatorNames.find((known) => known === value) ?? plainForm.separator })
+              }
+            />
+            <NativeSelect
+              label="Decimal sign"
+              value={form.decimal}
+              data={decimalNames.map((value) => ({ value, label: decimalLabels[value] }))}
+              onChange={({ currentTarget: { value } }) =>
+                choose({ decimal: decimalNames.find((known) => known === value) ?? plainForm.decimal })
+              }
+            />
+          </Group>
+        )}
+        <FormButtons
+          loading={exporting.isPending || remembered.isPending}
+          cancel={{ label: 'Cancel', onClick: onClose }}
+        >
           Download
         </FormButtons>
       </Form>

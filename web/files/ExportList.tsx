@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import IconDownload from '@iconify-json/tabler/download'
 import { useState } from 'react'
+import type { FileForm } from '#domain/values/file-form.ts'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 
 const ExportDialog = lazyComponent(() => import('./ExportDialog.tsx').then((file) => file.ExportDialog))
 
 export type ExportListProps = {
-  /** Loads the list as the CSV file that the server makes, all pages of it. */
-  loadFile: () => Promise<File>
+  /** Loads the list as the server writes it in this form, all pages of it. */
+  loadFile: (form: FileForm) => Promise<File>
   /** The error text. */
   errorMessageOf: (error: unknown) => string
   label?: string

@@ -22,7 +22,7 @@ export function CellText({ text, under, children, strong = false }: CellTextProp
         {text}
       </bdi>
       {under && (
-        <bdi className={`${classes.text} ${classes.under}`} title={under}>
+        <bdi className={`${classes.text} ${classes.under}`} title={under} data-under>
           {under}
         </bdi>
       )}

@@ -17,6 +17,13 @@ export type Column<Row, SortId extends string = never> = {
   beside?: (row: Row) => ReactNode
   /** `end` for figures. */
   align?: 'end'
+  /**
+   * `none`: left out below 992 pixels, but for actions, which phones show. On phones a table of which a column has a place shows each row in a few lines: the first column with
+   * what is at the `end` of its line, the `title`, and then all others in small print. Other tables show each cell with its header.
+   */
+  narrow?: 'title' | 'end' | 'none'
+  /** The unit, which stands in the header, for the small print: "t". */
+  phoneUnit?: string
 } & ({ id: SortId; sortable: true } | { id: string; sortable?: never })
 
 type DataTableProps<Row, SortId extends string> = {
@@ -34,6 +41,8 @@ type DataTableProps<Row, SortId extends string> = {
   expansion?: Expansion<Row>
   sort?: Sort<SortId>
   onSort?: (sort: Sort<SortId>) => void
+  /** Whether the owner has a select for the sorts, which cards need as they have no headers. */
+  hasSortSelect?: boolean
   /** Less space between the columns, for tables with many. */
   dense?: boolean
   /** Rows of 48 pixels on a wide screen. A cell with `CellText` is cut to that height. */
@@ -59,14 +68,15 @@ type Expansion<Row> = {
 
 /** A plain table that becomes a list of cards on phones. Sorting and paging are done by its owner. */
 export function DataTable<Row, SortId extends string = never>(props: DataTableProps<Row, SortId>) {
-  const { caption, columns, rows, rowKey, rowLink, selection, expansion, sort, onSort, dense, compact } = props
+  const { caption, columns, rows, rowKey, rowLink, selection, expansion, sort, onSort, hasSortSelect, dense, compact } =
+    props
   const tableId = useId()
   const contentId = (row: Row) => `${tableId}-${rowKey(row)}`
   const width = columns.length + (selection ? 1 : 0) + (expansion ? 1 : 0)
   return (
     <>
       {/* Cards have no headers, so the same sorts are offered in a select. */}
-      {sort && onSort && (
+      {sort && onSort && !hasSortSelect && (
         <div className={classes.phoneSort}>
           <SortSelect choices={columns.flatMap(sortsOf)} sort={sort} onSort={onSort} />
         </div>
@@ -74,7 +84,14 @@ export function DataTable<Row, SortId extends string = never>(props: DataTablePr
       {/* The roles are explicit, because `display: block` removes them on phones. */}
       <table
         role="table"
-        className={[classes.table, dense && classes.dense, compact && classes.compact].filter(Boolean).join(' ')}
+        className={[
+          classes.table,
+          dense && classes.dense,
+          compact && classes.compact,
+          columns.some(({ narrow }) => narrow) && classes.lines,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
@@ -94,6 +111,7 @@ export function DataTable<Row, SortId extends string = never>(props: DataTablePr
                 key={column.id}
                 role="columnheader"
                 scope="col"
+                data-narrow={column.narrow}
                 className={column.align && classes.end}
                 aria-sort={sort?.by === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
               >
@@ -147,6 +165,8 @@ export function DataTable<Row, SortId extends string = never>(props: DataTablePr
                     key={column.id}
                     role="cell"
                     data-label={column.header}
+                    data-narrow={column.narrow}
+                    data-unit={column.phoneUnit}
                     data-actions={column.id === 'actions' || undefined}
                     className={column.align && classes.end}
                   >

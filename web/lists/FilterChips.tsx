@@ -4,17 +4,19 @@ import classes from './FilterChips.module.css'
 type FilterChipsProps = {
   chips: readonly { label: string; onRemove: () => void }[]
   onClear: () => void
+  /** Whether there is something to clear: also without a chip, if a filter has none. */
+  isFiltered?: boolean
   /** Called after a chip was removed, to move the focus. */
   onRemoved?: () => void
 }
 
 /** A removable chip for each active filter. Renders nothing without filters. */
-export function FilterChips({ chips, onClear, onRemoved }: FilterChipsProps) {
+export function FilterChips({ chips, onClear, isFiltered = chips.length > 0, onRemoved }: FilterChipsProps) {
   const removing = (remove: () => void) => () => {
     remove()
     onRemoved?.()
   }
-  if (chips.length === 0) return null
+  if (!isFiltered) return null
   return (
     <ul className={classes.chips} aria-label="Active filters">
       {chips.map(({ label, onRemove }) => (

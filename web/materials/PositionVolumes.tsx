@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { formatPositionSpec, productTitle } from '#domain/quotes/position-texts.ts'
 import { formatTons } from '#domain/values/quantities.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -12,12 +12,14 @@ type PositionVolumesProps = {
   field: (index: number) => Omit<ComponentProps<typeof DecimalField>, 'step' | 'label'>
   removed: readonly boolean[]
   onRemove: (index: number, isRemoved: boolean) => void
+  /** Further fields of a position. */
+  more?: (index: number) => ReactNode
 }
 
 const onlyPositionLeft = 'A request has at least one position.'
 
 /** The tons of several positions, to edit. All but one can be removed. */
-export function PositionVolumes({ positions, field, removed, onRemove }: PositionVolumesProps) {
+export function PositionVolumes({ positions, field, removed, onRemove, more }: PositionVolumesProps) {
   const left = removed.filter((isRemoved) => !isRemoved).length
   return (
     <ol className={classes.list} aria-label="Positions">
@@ -51,6 +53,7 @@ export function PositionVolumes({ positions, field, removed, onRemove }: Positio
                 {...field(index)}
               />
             )}
+            {!isRemoved && more?.(index)}
           </li>
         )
       })}

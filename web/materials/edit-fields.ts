@@ -1,3 +1,4 @@
+import { formatLatestDelivery } from '#domain/quotes/delivery-terms.ts'
 import { shorten } from '#domain/quotes/position-texts.ts'
 import { quoteFieldLabels } from '#domain/quotes/quote-changes.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
@@ -10,6 +11,7 @@ import type { Quote } from '#web/quotes/queries.ts'
 export type EditFields = TypedVolumes & {
   delivery_to_site: boolean
   delivery_address: string
+  latest_delivery_date: string
   notes: string
 }
 export type EditField = Exclude<keyof EditFields, keyof EditedVolumes>
@@ -17,6 +19,7 @@ export const editFieldNames = [
   'volume',
   'delivery_to_site',
   'delivery_address',
+  'latest_delivery_date',
   'notes',
 ] as const satisfies readonly EditField[]
 
@@ -25,6 +28,7 @@ export const editFieldsOf = (quote: Quote): EditFields => ({
   volume: decimalText(quote.volume),
   delivery_to_site: quote.delivery_to_site,
   delivery_address: quote.delivery_address ?? '',
+  latest_delivery_date: quote.latest_delivery_date ?? '',
   notes: quote.notes ?? '',
 })
 
@@ -56,5 +60,6 @@ export const conflictText = (label: string, saved: string): string =>
 export function formatField(fields: EditFields, name: EditField): string {
   if (name === 'delivery_to_site') return deliveryLabel(fields)
   if (name === 'volume') return `${fields.volume} t`
+  if (name === 'latest_delivery_date' && fields[name] !== '') return formatLatestDelivery(fields[name])
   return fields[name] || '(empty)'
 }

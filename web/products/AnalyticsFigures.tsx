@@ -33,7 +33,7 @@ export function AnalyticsFigures({ figures }: { figures: Analytics }) {
 }
 
 function figuresOf(figures: Analytics): Figure[] {
-  const { products, requests, answered, orders, revenue, recent_requests, median_answer_seconds } = figures
+  const { period, products, requests, answered, orders, revenue, recent_requests, median_answer_seconds } = figures
   const { current, before } = recent_requests
   const rate = sharePercent(answered, requests)
   return [
@@ -56,7 +56,10 @@ function figuresOf(figures: Analytics): Figure[] {
       label: 'Growth',
       icon: IconChartLine,
       value: signedPercent(growthPercent(current, before)),
-      hint: `${formatCount(current, 'request')} this month so far, ${formatNumber(before)} in as many days of the month before`,
+      hint:
+        period === null
+          ? `${formatCount(current, 'request')} this month so far, ${formatNumber(before)} in as many days of the month before`
+          : `${formatCount(current, 'request')} in these months, ${formatNumber(before)} in as much time before them`,
       wide: true,
     },
     {
@@ -64,7 +67,8 @@ function figuresOf(figures: Analytics): Figure[] {
       icon: IconInbox,
       value: formatNumber(requests),
       hint: 'Quote requests sent to you',
-      to: paths.quotes,
+      // The list has the requests of all time.
+      ...(period === null && { to: paths.quotes }),
     },
     { label: 'Answered', icon: IconMessageReply, value: formatNumber(answered), hint: 'With an offer or a decline' },
     {

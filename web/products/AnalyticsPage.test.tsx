@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
-import { AnalyticsPage } from './AnalyticsPage.tsx'
+import { page } from 'vitest/browser'
+import { openProgram, refusal, serverAnswers } from '#test/screen.tsx'
+import { sessionActor } from '#test/session-actor.ts'
 import type { Analytics } from './queries/analytics.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -13,6 +14,7 @@ const months = (counts: number[]) =>
   }))
 
 const none: Analytics = {
+  period: null,
   products: 0,
   requests: 0,
   answered: 0,
@@ -20,11 +22,15 @@ const none: Analytics = {
   median_answer_seconds: null,
   revenue: [],
   recent_requests: { current: 0, before: 0 },
+  profiles: [],
+  declines: [],
+  losses: [],
   months: months(Array.from({ length: 12 }, () => 0)).map((month) => ({ ...month, orders: 0 })),
   top_products: [],
 }
 
 const some: Analytics = {
+  period: null,
   products: 1234,
   requests: 15,
   answered: 12,
@@ -35,6 +41,9 @@ const some: Analytics = {
     { currency: 'USD', amount: 118_750 },
   ],
   recent_requests: { current: 5, before: 4 },
+  profiles: [{ material: 'Steel', profile: 'HEA Beam', requests: 9, won: 2, lost: 4, declined: 1 }],
+  declines: [{ reason: 'capacity', count: 1 }],
+  losses: [{ reason: 'Too late', count: 3 }],
   months: months([0, 0, 0, 0, 0, 0, 0, 0, 6, 4, 5, 0]),
   top_products: [
     {
@@ -54,27 +63,34 @@ const some: Analytics = {
   ],
 }
 
-const supplierId = '7f3a91c2-0000-4000-8000-000000000002'
+const actor = sessionActor({ role: 'supplier' })
 const record = {
   asked: 15,
   answered: 12,
   median_answer_seconds: 12_600,
   won: 2,
   cancelled: 0,
-  wished: 0,
-  on_wished_day: 0,
+  due: 0,
+  on_time: 0,
+  received: 0,
+  reported: 0,
 }
 
-async function open(figures: Analytics) {
-  serverAnswers((_method, _body, path) => {
-    if (path.endsWith('/session')) return Response.json({ actor: { company_id: supplierId }, expires_at: null })
-    return Response.json(path.endsWith(`/suppliers/${supplierId}/record`) ? { record } : figures)
+async function open(answers: Analytics | ((query: URLSearchParams) => Response), address = '') {
+  const asked: string[] = []
+  serverAnswers((_method, _body, path, query) => {
+    if (path === '/api/session') return Response.json({ actor, expires_at: null })
+    if (path === `/api/suppliers/${actor.company_id}/record`) return Response.json({ record })
+    if (path !== '/api/analytics') return Response.json({ count: 0, items: [], quotes: [], page_size: 50 })
+    asked.push([query.get('from'), query.get('until')].join(' '))
+    return typeof answers === 'function' ? answers(query) : Response.json(answers)
   })
-  const screen = await openScreen(<AnalyticsPage />)
+  const router = await openProgram(`/dashboard/analytics${address}`)
+  const screen = page.getByRole('main')
   /** The card of this figure, read as one line. */
   const card = (label: string) =>
     screen.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: label }).first()
-  return { screen, card }
+  return { screen, card, asked, router }
 }
 
 test('an empty period shows zeros and an explanation', async () => {
@@ -150,8 +166,7 @@ test('the months are a named chart, and a table with the same figures, newest fi
 
 test('a failure is shown with a retry, and never as a zero', async () => {
   let fails = true
-  serverAnswers(() => (fails ? refusal(500, 'internal', 'Something went wrong.') : Response.json(some)))
-  const screen = await openScreen(<AnalyticsPage />)
+  const { screen } = await open(() => (fails ? refusal(500, 'internal', 'Something went wrong.') : Response.json(some)))
 
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to load analytics. Please try again.')
   expect(screen.getByRole('list', { name: 'Figures' }).elements()).toHaveLength(0)
@@ -160,4 +175,38 @@ test('a failure is shown with a retry, and never as a zero', async () => {
 
   await expect.element(screen.getByRole('list', { name: 'Figures' })).toBeVisible()
   expect(screen.getByRole('alert').elements()).toHaveLength(0)
+})
+
+test('a period is chosen from all time, kept in the address, and removed again', async () => {
+  const { screen, card, asked, router } = await open((query) => {
+    const [from, until] = [query.get('from'), query.get('until')]
+    return Response.json({ ...some, period: from && until ? { from, until } : null })
+  })
+  await expect.element(screen.getByLabelText('From')).toHaveValue('')
+  await expect.element(screen.getByRole('link', { name: /^Requests received/ })).toBeVisible()
+
+  await screen.getByLabelText('Until').selectOptions('March 2026')
+  await expect.element(screen.getByLabelText('From')).toHaveValue('2025-04')
+  await screen.getByLabelText('From').selectOptions('February 2026')
+
+  await expect.element(screen.getByLabelText('From')).toHaveValue('2026-02')
+  expect(router.state.location.search).toEqual({ from: '2026-02', until: '2026-03' })
+  await expect.element(card('Growth')).toMatchTextContent('5 requests in these months, 4 in as much time before them')
+  expect(screen.getByRole('link', { name: /^Requests received/ }).elements()).toHaveLength(0)
+  await expect.element(screen.getByRole('img', { name: /Bar chart of 12 months/ })).toBeVisible()
+  await screen.getByLabelText('Until').selectOptions('All time')
+  await expect.element(screen.getByLabelText('Until')).toHaveValue('')
+  expect(router.state.location.search).toEqual({})
+  expect(asked).toEqual([' ', '2025-04 2026-03', '2026-02 2026-03'])
+})
+
+test('an invalid month in the address is dropped, and an empty period says what to do', async () => {
+  const { screen, asked } = await open(
+    { ...none, period: { from: '2020-01', until: '2020-12' } },
+    '?from=0000-05&until=2020-12',
+  )
+
+  await expect.element(screen.getByRole('heading', { name: 'No requests or orders in these months' })).toBeVisible()
+  await expect.element(screen.getByText('Choose other months, or all time.')).toBeVisible()
+  expect(asked).toEqual([' 2020-12'])
 })

@@ -64,9 +64,10 @@ const columns: Column<OwnProduct, CatalogueSort>[] = [
       </span>
     ),
   },
-  { id: 'material', header: 'Material', sortable: true, cell: ({ material }) => material },
+  { id: 'material', narrow: 'none', header: 'Material', sortable: true, cell: ({ material }) => material },
   {
     id: 'price_per_kg',
+    narrow: 'end',
     header: 'Price per kg',
     align: 'end',
     sortable: true,
@@ -75,6 +76,7 @@ const columns: Column<OwnProduct, CatalogueSort>[] = [
   },
   {
     id: 'min_volume',
+    phoneUnit: 't',
     header: 'Min volume (tons)',
     align: 'end',
     sortable: true,
@@ -82,12 +84,19 @@ const columns: Column<OwnProduct, CatalogueSort>[] = [
   },
   {
     id: 'epd_value',
+    phoneUnit: epdUnit,
     header: `EPD (${epdUnit}, A1–A3)`,
     align: 'end',
     sortable: true,
     cell: ({ effective_epd }) => <EpdCell epd={effective_epd} />,
   },
-  { id: 'created_at', header: 'Listed', sortable: true, cell: ({ created_at }) => <DateCell at={created_at} /> },
+  {
+    id: 'created_at',
+    narrow: 'none',
+    header: 'Listed',
+    sortable: true,
+    cell: ({ created_at }) => <DateCell at={created_at} />,
+  },
 ]
 
 const actionsColumn = (

@@ -78,7 +78,7 @@ export function CbamForm({ product, own, onTyped }: CbamFormProps) {
     about: product.name,
     denial: removeDenial ?? (own.concerned ? undefined : cbamRefusalText('cbam.notConcerned')),
   })
-  const { form, field, isTyped, version } = edit
+  const { form, field, choice, isTyped, version } = edit
   useEffect(() => onTyped(isTyped), [onTyped, isTyped])
 
   const takeCode = (code: string) => {
@@ -108,7 +108,7 @@ export function CbamForm({ product, own, onTyped }: CbamFormProps) {
       </div>
       <div className={classes.pair}>
         <NativeSelect
-          {...field('country')}
+          {...choice('country')}
           label="Country of production"
           data={[{ value: '', label: 'Choose a country' }, ...countries]}
           required

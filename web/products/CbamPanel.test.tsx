@@ -82,7 +82,7 @@ test('the form sends the typed data, with a suggested code and decimals with com
 
 test('a single possible code is suggested', async () => {
   await open({ ...none, codes: [{ code: '72163310', when: '' }] })
-  await expect.element(page.getByText('Usual for HEA Beam:')).toBeVisible()
+  await expect.element(page.getByText(/^Usual for HEA Beam:/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Use CN code 7216 33 10' })).toBeVisible()
 })
 

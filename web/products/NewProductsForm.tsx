@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { materials, profilesOf, type Material } from '#domain/materials/materials.ts'
 import { createProductsInput } from '#domain/products/product-input.ts'
-import { productName } from '#domain/products/product.ts'
+import { newSizesOf } from '#domain/products/new-sizes.ts'
 import { ApiError, errorMessage, fieldMessagesOf } from '#web/api.ts'
 import { useKeptInput } from '#web/session.tsx'
 import { MaterialTile } from '#web/materials/MaterialTile.tsx'
@@ -16,12 +16,12 @@ import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { notifyError } from '#web/toasts/toasts.ts'
 import { Panel } from '#web/components/Panel.tsx'
-import { ArticleNumberField } from './ArticleNumberField.tsx'
 import type { Catalogue } from './catalogue.ts'
 import classes from './NewProductsForm.module.css'
 import { ownProductProfilesQuery, useCreateProducts } from './queries/own-products.ts'
 import { changedTexts, type ProductTexts } from './changed-section-texts.ts'
-import { SectionFields } from './SectionFields.tsx'
+import { NewProductDetails } from './NewProductDetails.tsx'
+import { useStandardSizes } from './standard-sizes.ts'
 
 const redirectAfter = 2000
 const noTexts: ProductTexts = { article_number: '', size: '', grade: '', standard: '' }
@@ -38,7 +38,7 @@ function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[],
 
 /**
  * A material and its profiles. One product is created for each profile. For a single one the article number, size, grade and
- * standard can be given at once.
+ * standard can be given at once, and several of its standard sizes, of which each becomes a product.
  */
 export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
   const [material, setMaterial] = useState<Material | null>(null)
@@ -48,13 +48,18 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
   const creating = useCreateProducts()
   const listed = useQuery({ ...ownProductProfilesQuery(material ?? 'Steel'), enabled: material !== null }).data
 
+  const single = profiles.length === 1 ? profiles[0] : undefined
+  const standard = useStandardSizes(material, single, texts)
+  const { chosen, ticked } = standard
+
   useKeptInput(
     catalogue.add,
-    () => ({ material, profiles, texts }),
+    () => ({ material, profiles, texts, ticked }),
     (back) => {
       if (back.material) setMaterial(back.material)
       if (back.profiles) setProfiles(back.profiles)
       if (back.texts) setTexts(back.texts)
+      if (back.ticked) standard.restore(back.ticked)
     },
   )
 
@@ -63,14 +68,19 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
     const parsed = createProductsInput.safeParse({
       material,
       profiles,
-      ...(profiles.length === 1 && changedTexts(texts, noTexts)),
+      ...(single !== undefined && changedTexts(texts, noTexts)),
+      ...(chosen.length > 0 && { sizes: chosen }),
     })
     if (!parsed.success) return setProblems(problemsOf(parsed.error.issues, material))
     setProblems([])
     // Not the callback of `mutate`, which is not called once the sign-in page has replaced this one.
     creating.mutateAsync(parsed.data).catch((error: unknown) => {
       const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated'
-      const named = Object.entries(fieldMessagesOf(error)).map(([field, message]) => ({ field, message }))
+      const named = Object.entries(fieldMessagesOf(error)).map(([field, message]) => ({
+        // One of the sizes is "sizes.2".
+        field: field.startsWith('sizes.') ? 'sizes' : field,
+        message,
+      }))
       const failure = errorMessage(error, 'Failed to create products. Please try again.')
       // The sign-in page has no place for the message. A toast stays visible there.
       if (isSignedOut) notifyError('You must be logged in to create products')
@@ -78,7 +88,7 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
     })
   }
 
-  const errorOf = (name: keyof ProductTexts) => problems.find(({ field }) => field === name)?.message
+  const errorOf = (name: keyof ProductTexts | 'sizes') => problems.find(({ field }) => field === name)?.message
   function changeText(name: keyof ProductTexts, value: string) {
     setTexts({ ...texts, [name]: value })
     setProblems(problems.filter(({ field }) => field !== name))
@@ -86,7 +96,8 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
 
   if (creating.isSuccess) return <Created count={creating.data.ids.length} catalogue={catalogue} />
   const choices = material === null ? [] : profilesOf[material]
-  const single = profiles.length === 1 ? profiles[0] : undefined
+  const sizes = material && single ? newSizesOf(material, single, { size: texts.size, sizes: chosen }) : []
+  const count = Math.max(profiles.length, sizes.length)
   return (
     <Form problems={problems} onSubmit={submit}>
       <LeaveGuard when={material !== null}>Your choices have not been added and would be lost.</LeaveGuard>
@@ -128,8 +139,8 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
             tabIndex={-1}
             aria-label="Profiles"
             value={[...profiles]}
-            onChange={(chosen) => {
-              setProfiles(chosen)
+            onChange={(selected) => {
+              setProfiles(selected)
               setProblems([])
             }}
           >
@@ -147,30 +158,25 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
         </Panel>
       )}
       {material !== null && single !== undefined && (
-        <Panel title={`Details of ${productName(material, single)}`} aside="Optional">
-          <div className="stack gap-16">
-            <ArticleNumberField
-              id="article_number"
-              value={texts.article_number}
-              error={errorOf('article_number')}
-              onChange={(event) => changeText('article_number', event.currentTarget.value)}
-            />
-            <SectionFields
-              material={material}
-              productProfile={single}
-              values={texts}
-              errorOf={errorOf}
-              onChange={changeText}
-            />
-          </div>
-        </Panel>
+        <NewProductDetails
+          material={material}
+          productProfile={single}
+          texts={texts}
+          standard={standard}
+          errorOf={errorOf}
+          onText={changeText}
+          onSizes={(ticks) => {
+            standard.choose(ticks)
+            setProblems(problems.filter(({ field }) => field !== 'sizes' && field !== 'article_number'))
+          }}
+        />
       )}
       <Group gap="xs">
         <ButtonLink to={catalogue.list} variant="default">
           Cancel
         </ButtonLink>
         <ActionButton type="submit" loading={creating.isPending}>
-          {profiles.length > 1 ? `Add ${profiles.length} Products` : 'Add Product'}
+          {count > 1 ? `Add ${count} Products` : 'Add Product'}
         </ActionButton>
       </Group>
     </Form>

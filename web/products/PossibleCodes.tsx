@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formatCnCode, isWholeCnCode, noSuggestedCodeText } from '#domain/products/cbam/cn-codes.ts'
 import classes from './PossibleCodes.module.css'
 import type { OwnCbam } from './queries/cbam.ts'
+import { GlossaryLink } from '#web/GlossaryLink.tsx'
 
 type PossibleCodesProps = {
   codes: OwnCbam['codes']
@@ -16,7 +17,10 @@ export function PossibleCodes({ codes, productProfile, onTake }: PossibleCodesPr
   const isSuggestion = codes.length === 1 && codes[0]?.when === ''
   return (
     <div className={classes.codes} data-one={isSuggestion || undefined}>
-      <p>{isSuggestion ? `Usual for ${productProfile}:` : noSuggestedCodeText}</p>
+      <p>
+        {isSuggestion ? `Usual for ${productProfile}:` : noSuggestedCodeText}{' '}
+        <GlossaryLink term="cn-code">What is a CN code?</GlossaryLink>
+      </p>
       <ul>
         {codes.map(({ code, when }) => (
           <li key={`${code} ${when}`}>

@@ -22,6 +22,7 @@ import type { Catalogue } from './catalogue.ts'
 import { CatalogueFileActions } from './CatalogueFileActions.tsx'
 import { CatalogueTable } from './CatalogueTable.tsx'
 import { CatalogueTools } from './CatalogueTools.tsx'
+import { ChangeTermsButton } from './ChangeTermsButton.tsx'
 import { useDeletion } from './deletion.ts'
 import { OwnProductCard } from './OwnProductCard.tsx'
 import classes from './ProductCatalogue.module.css'
@@ -176,6 +177,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
           list.current?.focus({ preventScroll: true })
         }}
       >
+        <ChangeTermsButton products={selected} list={{ search, count }} />
         <ActionButton
           color="red"
           variant="light"

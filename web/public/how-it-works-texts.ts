@@ -8,6 +8,11 @@ type HowItWorksTexts = {
   questions: readonly { question: string; answer: string }[]
 }
 
+const whatIsAnEpd = {
+  question: 'What is an EPD?',
+  answer:
+    'An environmental product declaration: a document by EN 15804 in which a manufacturer states the environmental impact of a product, checked by an independent verifier. Verdigris reads its carbon footprint up to the gate of the works (modules A1–A3), in kg CO₂e per kg. The glossary explains the other words.',
+}
 const handlesNone = {
   question: 'Does Verdigris handle payment, transport or delivery?',
   answer:
@@ -72,6 +77,7 @@ export const howItWorks: Record<Audience, HowItWorksTexts> = {
         answer:
           'An administrator reviews each request before it reaches any supplier, usually within 24 hours. Your quote’s timeline says when it was approved.',
       },
+      whatIsAnEpd,
       {
         question: 'What does Verified mean?',
         answer:
@@ -134,6 +140,7 @@ export const howItWorks: Record<Audience, HowItWorksTexts> = {
         question: 'What does it cost to sell here?',
         answer: 'It is free for suppliers: no fee for an account, for listing products, for answering or for an order.',
       },
+      whatIsAnEpd,
       {
         question: 'Who sees my prices?',
         answer:

@@ -1,4 +1,4 @@
-export type TermsSection = { id: string; title: string; paragraphs: readonly string[] }
+import type { TextSection } from './LongText.tsx'
 
 /** The day when these terms were last changed, as written in them. */
 export const termsDate = '2026-11-21'
@@ -7,7 +7,7 @@ export const termsDate = '2026-11-21'
  * The terms of use (specification 001, section 1). They promise no more than the program does. Closing an account and the
  * data that remains are in decision record 9. Read access is in the action table and the scope of each query.
  */
-export const termsSections: readonly TermsSection[] = [
+export const termsSections: readonly TextSection[] = [
   {
     id: 'about',
     title: 'About these terms',

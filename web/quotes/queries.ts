@@ -8,6 +8,7 @@ import {
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import type { QuotesApi } from '#server/app.ts'
+import type { FileForm } from '#domain/values/file-form.ts'
 import { parseResponse, parseFileResponse, queryOf, type SentFile } from '#web/api.ts'
 import { ownEnd, ownSave, ownWrite } from '#web/forms/own-writes.ts'
 import type { QuotesSearch } from '#web/quotes/list/quotes-search.ts'
@@ -53,8 +54,8 @@ export const quoteEventsQuery = (id: string, before: string) =>
   })
 
 /** All matching quotes as a file. */
-export const downloadQuotes = (filters: Omit<QuoteFilters, 'page' | 'page_size'>): Promise<File> =>
-  parseFileResponse(api.quotes.export.$get({ query: queryOf(filters) }))
+export const downloadQuotes = (filters: Omit<QuoteFilters, 'page' | 'page_size'>, form: FileForm): Promise<File> =>
+  parseFileResponse(api.quotes.export.$get({ query: { ...queryOf(filters), ...form } }))
 
 /**
  * The uploads that the server still has. It deletes those that no request used. An upload that cannot be checked counts as

@@ -6,6 +6,7 @@ import { expiryOf, isValidOn } from '#domain/documents/document-expiry.ts'
 import { documentCategories, documentMessages, documentsPageSize } from '#domain/documents/documents.ts'
 import { useDenials } from '#web/access.ts'
 import { errorMessage, type SentFile } from '#web/api.ts'
+import { ExportList } from '#web/files/ExportList.tsx'
 import { formatBytes } from '#web/forms/bytes.ts'
 import { DocumentsIllustration } from '#web/drawings/illustrations.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -22,7 +23,7 @@ import type { Upload } from '#web/forms/uploads.ts'
 import classes from './Documents.module.css'
 import { DocumentUpload } from './DocumentUpload.tsx'
 import { ExpiryDateDialog } from './ExpiryDateDialog.tsx'
-import { ownDocumentsQuery, useDeleteDocument, type OwnDocument } from './queries/documents.ts'
+import { downloadOwnDocuments, ownDocumentsQuery, useDeleteDocument, type OwnDocument } from './queries/documents.ts'
 
 /** A supplier's compliance documents: upload, open, set the expiry date, delete. */
 export function DocumentsPanel({ upload }: { upload: Upload<SentFile> }) {
@@ -35,6 +36,13 @@ export function DocumentsPanel({ upload }: { upload: Upload<SentFile> }) {
         {({ documents, count }) => (
           <>
             <DocumentList documents={documents} count={count} />
+            {count > 0 && (
+              <ExportList
+                label="Export the list"
+                loadFile={downloadOwnDocuments}
+                errorMessageOf={(error) => errorMessage(error, 'Failed to export documents. Please try again.')}
+              />
+            )}
             <Pager page={page} pageSize={documentsPageSize} count={count} onPage={setPage} />
           </>
         )}

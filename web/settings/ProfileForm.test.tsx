@@ -15,6 +15,8 @@ const profile: Profile = {
   contact_person: 'Test Person',
   phone: '+46 31 1',
   address: null,
+  organisation_number: null,
+  vat_number: null,
   region: 'Asia',
   country: 'Japan',
   bio: null,
@@ -27,6 +29,8 @@ const typedSoFar = {
   contact_person: 'Test Person',
   phone: '+46 31 1',
   address: '',
+  organisation_number: '',
+  vat_number: '',
   bio: '',
 }
 

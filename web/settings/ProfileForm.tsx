@@ -10,23 +10,35 @@ import classes from './ProfileForm.module.css'
 import { useUpdateProfile, type Profile } from './queries/profile.ts'
 
 type Fields = Record<
-  'company_name' | 'contact_person' | 'phone' | 'address' | 'region' | 'country' | 'bio' | 'default_currency',
+  | 'company_name'
+  | 'contact_person'
+  | 'phone'
+  | 'address'
+  | 'organisation_number'
+  | 'vat_number'
+  | 'region'
+  | 'country'
+  | 'bio'
+  | 'default_currency',
   string
 >
 
 function fieldsOf(profile: Profile): Fields {
   const { company_name, contact_person, phone, address, region, country, bio, default_currency } = profile
-  const optional = { phone, address, region, country, bio, default_currency }
+  const { organisation_number, vat_number } = profile
+  const optional = { phone, address, organisation_number, vat_number, region, country, bio, default_currency }
   const values = Object.entries(optional).map(([name, value]) => [name, value ?? ''])
   return { company_name, contact_person, ...Object.fromEntries(values) }
 }
 
 /** The profile as the server stores it. A bio of spaces is empty. */
-const storedOf = ({ company_name, contact_person, phone, address, bio }: UpdateProfileInput) => ({
-  company_name,
-  contact_person,
-  phone,
-  address,
+const storedOf = ({ bio, organisation_number = '', vat_number = '', ...rest }: UpdateProfileInput) => ({
+  company_name: rest.company_name,
+  contact_person: rest.contact_person,
+  phone: rest.phone,
+  address: rest.address,
+  organisation_number,
+  vat_number,
   bio: bio.trim() === '' ? '' : bio,
 })
 
@@ -49,7 +61,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
     messages: { saved: 'Profile updated successfully', failed: 'Failed to update profile' },
     denial: useDenial('updateProfile'),
   })
-  const { form, values, field, savedNow } = edit
+  const { form, values, field, choice, savedNow } = edit
   const region = regions.find((one) => one === values.region)
 
   return (
@@ -66,10 +78,17 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
         <TextInput {...field('phone')} type="tel" label="Phone (optional)" autoComplete="tel" />
         <TextInput {...field('address')} label="Address (optional)" autoComplete="street-address" />
       </div>
+      <div className={classes.pair}>
+        <TextInput
+          {...field('organisation_number', 'On papers, and for the companies you deal with.')}
+          label="Organisation number (optional)"
+        />
+        <TextInput {...field('vat_number', 'With the letters of its country.')} label="VAT number (optional)" />
+      </div>
       {role === 'supplier' && (
         <div className={classes.pair}>
           <NativeSelect
-            {...field('region')}
+            {...choice('region')}
             label="Region"
             data={[{ value: '', label: 'No region' }, ...regions]}
             onChange={(event) => {
@@ -78,9 +97,9 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
             }}
           />
           <NativeSelect
-            {...field('country')}
+            {...choice('country')}
             label="Country"
-            disabled={region === undefined}
+            disabled={edit.denial !== undefined || region === undefined}
             title={region === undefined ? 'Choose a region first' : undefined}
             data={[
               { value: '', label: region === undefined ? 'Region first' : 'No country' },
@@ -92,7 +111,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
       {role === 'customer' && (
         <div className={classes.pair}>
           <NativeSelect
-            {...field('default_currency', 'Your requests start with it.')}
+            {...choice('default_currency', 'Your requests start with it.')}
             label="Default currency"
             data={[{ value: '', label: `By the country of the address (${profile.country_currency})` }, ...currencies]}
           />

@@ -17,13 +17,12 @@ const device = (id: string, name: string, is_current: boolean) => ({
 })
 
 /** A server with the data of this section: an account with two sessions. */
-function server(overrides: Partial<{ has_password: boolean; two_factor: boolean; recovery_codes_left: number }> = {}) {
+function server(overrides: Partial<{ two_factor: boolean; recovery_codes_left: number }> = {}) {
   const security = { has_password: true, two_factor: false, recovery_codes_left: 0, ...overrides }
   let sessions = [device('1', 'Firefox on Windows', true), device('2', 'Safari on iPhone', false)]
   return serverAnswers((method, body, path) => {
     const at = `${method} ${path.replace('/api', '')}`
     if (at === 'GET /security') return Response.json(security)
-    if (at === 'POST /password-reset') return Response.json({})
     if (at === 'GET /sessions') return Response.json({ sessions })
     if (method === 'DELETE' && path.includes('/sessions')) {
       sessions = sessions.filter(({ is_current }) => is_current)
@@ -130,16 +129,4 @@ test('all other devices are signed out after a confirmation', async () => {
 
   await expect.element(page.getByText('Signed out everywhere else')).toBeVisible()
   await expect.element(devices().getByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument()
-})
-
-test('an account without a password shows no change, and gets a link to set one by mail', async () => {
-  const sent = server({ has_password: false })
-  await open()
-
-  await expect.element(page.getByText(/Your account has no password/)).toBeVisible()
-  expect(page.getByLabelText(/^Current password/).query()).toBeNull()
-  await page.getByRole('button', { name: 'Send me the link' }).click()
-
-  await expect.element(page.getByText(`A link to choose a password is on its way to ${actor.email}`)).toBeVisible()
-  expect(sent).toEqual([{ email: actor.email }])
 })

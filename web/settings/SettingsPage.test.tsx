@@ -73,7 +73,7 @@ test('a required second factor comes first, and then the requested page', async 
 
 test('a company of several shows “You” beside the profile of the company', async () => {
   server({ actor: { ...actor, several_people: true } }, [person({}), other])
-  await openProgram('/dashboard/settings')
+  await openProgram('/dashboard/settings#people')
 
   await expect.element(section('People')).toBeVisible()
   await expect.element(section('You')).toBeVisible()
@@ -82,8 +82,40 @@ test('a company of several shows “You” beside the profile of the company', a
 
 test('a company of one person shows its profile only', async () => {
   server({ actor }, [person({})])
-  await openProgram('/dashboard/settings')
+  await openProgram('/dashboard/settings#people')
 
   await expect.element(page.getByRole('row').filter({ hasText: 'Test Person (you)' })).toBeVisible()
   expect(section('You').query()).toBeNull()
+})
+
+test('a part of the settings keeps what was typed while another one is read, and the menu marks where one is', async () => {
+  server({ actor }, [person({})])
+  const router = await openProgram('/dashboard/settings')
+  const menu = page.getByRole('navigation', { name: 'Settings' })
+  const marked = () =>
+    menu
+      .getByRole('link')
+      .elements()
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map((link) => link.textContent)
+
+  await page.getByLabelText(/^Current password/).fill('Half a pass')
+  expect(marked()).toEqual(['Company'])
+  await menu.getByRole('link', { name: 'Your data' }).click()
+  await expect.element(section('Privacy')).toBeVisible()
+  await expect.element(section('Password')).not.toBeInTheDocument()
+  expect(marked()).toEqual(['Your data'])
+  expect(router.state.location.hash).toBe('your-data')
+
+  router.history.back()
+  await expect.element(page.getByLabelText(/^Current password/)).toHaveValue('Half a pass')
+  expect(section('Privacy').query()).toBeNull()
+})
+
+test('an address of a section opens its part of the settings', async () => {
+  server({ actor }, [person({})])
+  await openProgram('/dashboard/settings#account')
+
+  await expect.element(section('Account')).toBeVisible()
+  expect(section('Password').query()).toBeNull()
 })

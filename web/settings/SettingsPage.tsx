@@ -7,7 +7,6 @@ import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
 import { sendFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { sessionQuery, useActor, type SessionActor } from '#web/session.tsx'
-import { useScrollToAnchor } from '#web/hooks/anchor.ts'
 import { KeyboardPanel } from '#web/components/KeyboardPanel.tsx'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
@@ -17,7 +16,8 @@ import { PageSections } from '#web/components/PageSections.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { ReauthenticationProvider } from './ReauthenticationProvider.tsx'
-import { NotificationsForm } from './NotificationsForm.tsx'
+import { NotificationChoices } from './NotificationChoices.tsx'
+import { PasswordPanel } from './PasswordPanel.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { EmailForm } from './EmailForm.tsx'
@@ -35,6 +35,12 @@ const SupplierMarksPanel = lazyComponent(() =>
   import('#web/suppliers/SupplierMarksPanel.tsx').then((file) => file.SupplierMarksPanel),
 )
 
+const ProjectsPanel = lazyComponent(() => import('#web/quotes/ProjectsPanel.tsx').then((file) => file.ProjectsPanel))
+
+const DeliveryAddressesPanel = lazyComponent(() =>
+  import('#web/quotes/DeliveryAddressesPanel.tsx').then((file) => file.DeliveryAddressesPanel),
+)
+
 const toCome = (title: string) => (
   <Panel title={title}>
     <SkeletonRows count={3} />
@@ -43,7 +49,6 @@ const toCome = (title: string) => (
 
 type Section = {
   id: string
-  title: string
   /** The operation that a person must be allowed to do to see this section. Without it everybody sees it. */
   needs?: OperationId
   /** Only for companies that have ever had a second person. */
@@ -51,70 +56,92 @@ type Section = {
   content: (actor: SessionActor, onSecondFactor: () => void) => ReactNode
 }
 
-/** In the order of the page. Each section's content draws its own panels; `id` is its address on the page. */
-const sections: readonly Section[] = [
-  { id: 'profile', title: 'Profile', needs: 'getProfile', content: (actor) => <ProfilePanel role={actor.role} /> },
+/** In the order of the menu. Each section's content draws its own panels; `id` is its address. */
+const pages: readonly { id: string; title: string; sections: readonly Section[] }[] = [
   {
-    id: 'documents',
-    title: 'Documents',
-    needs: 'listOwnDocuments',
-    content: () => <DocumentsPanel fallback={toCome('Documents')} upload={sendFile} />,
-  },
-  {
-    id: 'epd-values',
-    title: 'EPD values',
-    needs: 'getEpdValues',
-    content: () => <EpdValuesPanel />,
+    id: 'company',
+    title: 'Company',
+    sections: [
+      { id: 'profile', needs: 'getProfile', content: (actor) => <ProfilePanel role={actor.role} /> },
+      { id: 'password', needs: 'changePassword', content: (actor) => <PasswordPanel actor={actor} /> },
+      {
+        id: 'documents',
+        needs: 'listOwnDocuments',
+        content: () => <DocumentsPanel fallback={toCome('Documents')} upload={sendFile} />,
+      },
+      { id: 'epd-values', needs: 'getEpdValues', content: () => <EpdValuesPanel /> },
+      {
+        id: 'suppliers',
+        needs: 'listSupplierMarks',
+        content: () => <SupplierMarksPanel fallback={toCome('Favourite and blocked suppliers')} />,
+      },
+      {
+        id: 'projects',
+        needs: 'listCompanyProjects',
+        content: () => <ProjectsPanel fallback={toCome('Projects and cost centres')} />,
+      },
+      {
+        id: 'delivery-addresses',
+        needs: 'listDeliveryAddresses',
+        content: () => <DeliveryAddressesPanel fallback={toCome('Delivery addresses')} />,
+      },
+    ],
   },
   {
     id: 'people',
     title: 'People',
-    needs: 'listMembers',
-    content: (actor) => <PeopleSection fallback={toCome('People')} actor={actor} />,
+    sections: [
+      {
+        id: 'people',
+        needs: 'listMembers',
+        content: (actor) => <PeopleSection fallback={toCome('People')} actor={actor} />,
+      },
+      { id: 'you', needs: 'getPerson', forSeveral: true, content: () => <OwnPersonPanel /> },
+      {
+        id: 'approval-limits',
+        needs: 'listAcceptanceRequests',
+        forSeveral: true,
+        content: () => <ApprovalRatesPanel />,
+      },
+      { id: 'joining', needs: 'getJoining', content: (actor) => <JoiningPanel actor={actor} /> },
+    ],
   },
-  {
-    id: 'you',
-    title: 'You',
-    needs: 'getPerson',
-    forSeveral: true,
-    content: () => <OwnPersonPanel />,
-  },
-  {
-    id: 'approval-limits',
-    title: 'Approval limits',
-    needs: 'listAcceptanceRequests',
-    forSeveral: true,
-    content: () => <ApprovalRatesPanel />,
-  },
-  {
-    id: 'suppliers',
-    title: 'Suppliers',
-    needs: 'listSupplierMarks',
-    content: () => <SupplierMarksPanel fallback={toCome('Favourite and blocked suppliers')} />,
-  },
-  { id: 'account', title: 'Account', content: (actor) => <AccountSection actor={actor} /> },
   {
     id: 'security',
     title: 'Security',
-    content: (actor, onSecondFactor) => (
-      <SecuritySection fallback={toCome('Security')} actor={actor} onSecondFactor={onSecondFactor} />
-    ),
+    sections: [
+      { id: 'account', content: (actor) => <AccountSection actor={actor} /> },
+      {
+        id: 'security',
+        content: (actor, onSecondFactor) => (
+          <SecuritySection fallback={toCome('Security')} actor={actor} onSecondFactor={onSecondFactor} />
+        ),
+      },
+    ],
   },
   {
     id: 'notifications',
     title: 'Notifications',
-    needs: 'updateNotifications',
-    content: (actor) => <NotificationsForm role={actor.role} />,
+    sections: [
+      {
+        id: 'notifications',
+        needs: 'updateNotificationChoice',
+        content: (actor) => <NotificationChoices role={actor.role} />,
+      },
+    ],
   },
-  { id: 'keyboard', title: 'Keyboard', content: () => <KeyboardPanel /> },
-  { id: 'privacy', title: 'Privacy', content: (actor) => <PrivacySection actor={actor} /> },
+  { id: 'keyboard', title: 'Keyboard', sections: [{ id: 'keyboard', content: () => <KeyboardPanel /> }] },
+  {
+    id: 'your-data',
+    title: 'Your data',
+    sections: [{ id: 'privacy', content: (actor) => <PrivacySection actor={actor} /> }],
+  },
 ]
 
 const AccountSection = ({ actor }: { actor: SessionActor }) => (
   <>
     <AccountPanel actor={actor} />
     {accessDenialOf(actor, 'changeEmail') === null && <EmailForm actor={actor} resend={<ResendVerification />} />}
-    {accessDenialOf(actor, 'getJoining') === null && <JoiningPanel actor={actor} />}
   </>
 )
 
@@ -123,13 +150,18 @@ const route = getRouteApi(paths.settings)
 export function SettingsPage() {
   const actor = useActor()
   const goOn = useGoOn()
-  useScrollToAnchor()
-  const own = sections.filter(
-    ({ id, needs, forSeveral }) =>
-      (!actor.needs_second_factor || id === 'security') &&
-      (needs === undefined || accessDenialOf(actor, needs) === null) &&
-      (!forSeveral || actor.several_people),
-  )
+  const isOwn = ({ id, needs, forSeveral }: Section) =>
+    (!actor.needs_second_factor || id === 'security') &&
+    (needs === undefined || accessDenialOf(actor, needs) === null) &&
+    (!forSeveral || actor.several_people)
+  const own = pages.map(({ id, title, sections }) => ({
+    id,
+    title,
+    sections: sections.filter(isOwn).map((section) => ({
+      id: section.id,
+      content: section.content(actor, () => void goOn()),
+    })),
+  }))
   return (
     <ReauthenticationProvider>
       <PageHeader title="Settings" subTitle={actor.company_name} />
@@ -141,10 +173,7 @@ export function SettingsPage() {
           </Notice>
         </div>
       )}
-      <PageSections
-        label="Settings"
-        sections={own.map(({ id, title, content }) => ({ id, title, content: content(actor, () => void goOn()) }))}
-      />
+      <PageSections label="Settings" pages={own.filter(({ sections }) => sections.length > 0)} />
     </ReauthenticationProvider>
   )
 }

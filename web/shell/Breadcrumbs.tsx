@@ -10,6 +10,7 @@ export type Crumb =
   | 'Products'
   | 'Orders'
   | 'Analytics'
+  | 'Insights'
   | 'Settings'
   | 'New Product'
   | 'Edit Product'
@@ -22,6 +23,7 @@ export type Crumb =
   | 'Jobs'
   | 'EPDs'
   | 'New EPD'
+  | 'Notifications'
 
 /** The target of a crumb. A crumb without one is always the last. */
 function linkOf(crumb: Crumb, role: Role | undefined, pathname: string) {
@@ -45,6 +47,8 @@ function linkOf(crumb: Crumb, role: Role | undefined, pathname: string) {
       return paths.adminHistory
     case 'Analytics':
       return paths.analytics
+    case 'Insights':
+      return paths.insights
     case 'EPDs':
       // Buyers reach a record from a product and have no list of records.
       if (role === 'customer') return undefined
@@ -56,6 +60,7 @@ function linkOf(crumb: Crumb, role: Role | undefined, pathname: string) {
     case 'Mail':
     case 'Jobs':
     case 'New EPD':
+    case 'Notifications':
       return undefined
     default:
       return crumb satisfies never

@@ -5,6 +5,8 @@ import { DocumentHead, type HeadProps } from './DocumentHead.tsx'
 const platform = {
   admin_approval_required: true,
   footer_company: 'Fjord & Söner AB',
+  operator_number: '',
+  operator_address: '',
   contact_email: 'post@fjord.example',
   certification_text: '',
   carbon_price: 0,

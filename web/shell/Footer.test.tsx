@@ -36,7 +36,7 @@ test('the footer shows no logo without its text, and nothing empty before the se
   await expect.element(screen.getByRole('link', { name: 'Terms' })).toBeVisible()
   expect(logo()).toBeUndefined()
   await expect.element(screen.getByText('©')).not.toBeInTheDocument()
-  expect(screen.getByRole('link').elements()).toHaveLength(3)
+  expect(screen.getByRole('link').elements()).toHaveLength(7)
 
   resolve(Response.json({ ...platform, certification_text: '' }))
 

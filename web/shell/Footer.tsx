@@ -17,7 +17,11 @@ export function Footer() {
         <nav aria-label="Footer" className={classes.links}>
           <Link to={paths.howItWorks}>How it Works</Link>
           <Link to={paths.calculator}>Calculator</Link>
+          <Link to={paths.glossary}>Glossary</Link>
           <Link to={paths.terms}>Terms</Link>
+          <Link to={paths.privacy}>Privacy</Link>
+          <Link to={paths.accessibility}>Accessibility</Link>
+          <Link to={paths.imprint}>Imprint</Link>
         </nav>
         {platform && (
           <>

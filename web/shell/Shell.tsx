@@ -1,7 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
-import { SessionWatch, useSession } from '#web/session.tsx'
-import { optionalLazy } from '#web/hooks/optional-lazy.ts'
+import { useEffect, useState } from 'react'
+import { SessionWatch } from '#web/session.tsx'
 import { RouteAnnouncer } from '#web/components/RouteAnnouncer.tsx'
 import { ShownDialog } from '#web/dialogs/ShownDialog.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -11,13 +10,8 @@ import { Overlays, type Overlay } from './Overlays.tsx'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 
-/** Loaded lazily, because visitors do not need them. */
-const GlobalKeys = optionalLazy(() => import('./GlobalKeys.tsx').then((file) => file.GlobalKeys))
-const LiveUpdates = optionalLazy(() => import('./LiveUpdates.tsx').then((file) => file.LiveUpdates))
-
 /** The layout around every page. */
 export function Shell() {
-  const { actor } = useSession()
   const [overlay, setOverlay] = useState<Overlay>()
   const { ssr } = useRouter()
   useEffect(() => {
@@ -34,7 +28,7 @@ export function Shell() {
       </a>
       <SessionWatch />
       <RouteAnnouncer site="Verdigris" />
-      <TopBar onSearch={() => setOverlay('menu')} />
+      <TopBar onSearch={() => setOverlay('menu')} onShortcuts={() => setOverlay('shortcuts')} />
       <main id="content" tabIndex={-1} className={classes.main}>
         <Breadcrumbs />
         <Outlet />
@@ -42,12 +36,6 @@ export function Shell() {
       <Footer />
       <ShownDialog />
       <Overlays opened={overlay} onChange={setOverlay} />
-      {actor?.user_status === 'active' && !actor.needs_second_factor && (
-        <Suspense>
-          <LiveUpdates key={actor.id} />
-          <GlobalKeys actor={actor} onShortcuts={() => setOverlay('shortcuts')} />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -1,24 +1,31 @@
 import { ActionIcon } from '@mantine/core'
 import IconMenu2 from '@iconify-json/tabler/menu-2'
 import IconX from '@iconify-json/tabler/x'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense } from 'react'
 import { unreadText } from '#domain/messages/message-texts.ts'
 import { unreadQuery } from '#web/messages/queries/unread.ts'
 import { paths } from '#web/paths.ts'
 import { useSession, useSignOut, type SessionActor } from '#web/session.tsx'
 import { CountBadge } from '#web/components/CountBadge.tsx'
+import { optionalLazy } from '#web/hooks/optional-lazy.ts'
+import { usePopup } from '#web/hooks/popup.ts'
 import { CommandField } from './CommandField.tsx'
 import { Logo } from './Logo.tsx'
 import { navigationFor, type Navigation } from './navigation.ts'
 import { SchemeToggle } from './SchemeToggle.tsx'
 import classes from './TopBar.module.css'
 
-export function TopBar({ onSearch }: { onSearch: () => void }) {
+/** Loaded lazily, because visitors do not need it. */
+const MemberTools = optionalLazy(() => import('./MemberTools.tsx').then((file) => file.MemberTools))
+
+export function TopBar({ onSearch, onShortcuts }: { onSearch: () => void; onShortcuts: () => void }) {
   const { actor } = useSession()
   const navigation = navigationFor(actor)
-  const { bar, burger, open, toggle, close } = useMenu()
+  // The menu of narrow windows.
+  const { area: bar, open, toggle, close } = usePopup<HTMLElement>()
+  const bell = usePopup()
   const isActive = actor?.user_status === 'active' && !actor.needs_second_factor
   // Administrators can read conversations but have no messages of their own.
   const hasMessages = isActive && actor.role !== 'admin'
@@ -39,9 +46,15 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
           <Links links={navigation.right} unread={unread} />
           {navigation.signOut && <SignOut />}
         </nav>
+        {isActive && (
+          <div className={classes.bell}>
+            <Suspense>
+              <MemberTools key={actor.id} actor={actor} popup={bell} onToggle={close} onShortcuts={onShortcuts} />
+            </Suspense>
+          </div>
+        )}
         <SchemeToggle />
         <ActionIcon
-          ref={burger}
           className={classes.burger ?? ''}
           size={40}
           aria-expanded={open}
@@ -70,41 +83,6 @@ function PersonOf({ actor: { name, company_name, several_people } }: { actor: Se
       <bdi>{company_name}</bdi>
     </div>
   )
-}
-
-/** The menu of narrow windows. It closes after navigation, on Escape, on a press outside, and when the focus leaves it. */
-function useMenu() {
-  const pathname = useLocation({ select: (location) => location.pathname })
-  // The path on which the menu was opened. Any change of page closes it, however it came about.
-  const [openOn, setOpenOn] = useState<string>()
-  const open = openOn === pathname
-  const bar = useRef<HTMLElement>(null)
-  const burger = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    if (!open) return undefined
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      setOpenOn(undefined)
-      burger.current?.focus()
-    }
-    const leave = ({ target }: Event) => {
-      if (target instanceof Node && !bar.current?.contains(target)) setOpenOn(undefined)
-    }
-    const listening = new AbortController()
-    document.addEventListener('keydown', press, { signal: listening.signal })
-    document.addEventListener('focusin', leave, { signal: listening.signal })
-    document.addEventListener('pointerdown', leave, { signal: listening.signal })
-    return () => listening.abort()
-  }, [open])
-
-  return {
-    bar,
-    burger,
-    open,
-    toggle: () => setOpenOn(open ? undefined : pathname),
-    close: () => setOpenOn(undefined),
-  }
 }
 
 // Only the exact page is marked as current, because the dashboard's path is a prefix of its sub-pages.

@@ -28,6 +28,7 @@ test('the menu shows each person only permitted pages and actions', () => {
   expect(labelsFor(person('supplier'))).not.toContain('Create Quote Request')
   expect(labelsFor(person('admin'))).toEqual(expect.arrayContaining(['Quote Approval', 'Users', 'History']))
   expect(labelsFor(person('customer'))).not.toContain('Users')
-  expect(labelsFor(null)).toEqual(['Calculator', 'Sign In', 'Create Account', 'Home', 'How it Works', 'Terms'])
-  expect(labelsFor(person('customer', 'pending'))).toEqual(['Calculator', 'Settings', 'Home', 'How it Works', 'Terms'])
+  const forAnybody = ['Home', 'How it Works', 'Glossary', 'Terms', 'Privacy', 'Accessibility', 'Imprint']
+  expect(labelsFor(null)).toEqual(['Calculator', 'Sign In', 'Create Account', ...forAnybody])
+  expect(labelsFor(person('customer', 'pending'))).toEqual(['Calculator', 'Settings', ...forAnybody])
 })

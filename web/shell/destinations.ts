@@ -7,6 +7,7 @@ import IconFileCertificate from '@iconify-json/tabler/file-certificate'
 import IconFileInvoice from '@iconify-json/tabler/file-invoice'
 import IconHistory from '@iconify-json/tabler/history'
 import IconHome from '@iconify-json/tabler/home'
+import IconInbox from '@iconify-json/tabler/inbox'
 import IconInfoCircle from '@iconify-json/tabler/info-circle'
 import IconLeaf from '@iconify-json/tabler/leaf'
 import IconLayoutDashboard from '@iconify-json/tabler/layout-dashboard'
@@ -72,11 +73,13 @@ const entries: readonly Entry[] = [
   { page: 'suppliers', icon: IconBuildingWarehouse, keys: 'g s', words: 'search find companies epd metal' },
   { page: 'compare', icon: IconScale, words: 'side by side' },
   { page: 'analytics', icon: IconChartBar, keys: 'g a', words: 'figures statistics views' },
+  { page: 'insights', icon: IconChartBar, keys: 'g i', words: 'spending analytics figures carbon report target' },
   { page: 'calculator', icon: IconCalculator, keys: 'g c', words: 'carbon co2 emissions' },
   { page: 'standardProducts', icon: IconPackage, words: 'catalogue' },
   { page: 'adminHistory', icon: IconHistory, keys: 'g h', words: 'log audit decisions' },
   { page: 'adminMails', icon: IconMail, words: 'email log sent failed' },
   { page: 'adminJobs', icon: IconSubtask, words: 'queues background failed' },
+  { page: 'notifications', icon: IconInbox, keys: 'g n', words: 'bell inbox news unread' },
   {
     page: 'adminSettings',
     icon: IconSettings,
@@ -96,7 +99,11 @@ const entries: readonly Entry[] = [
   { page: 'createAccount', icon: IconUserPlus, words: 'register sign up', signedOut: true },
   { page: 'home', icon: IconHome, label: 'Home', words: 'start landing' },
   { page: 'howItWorks', icon: IconInfoCircle, words: 'help about' },
+  { page: 'glossary', icon: IconInfoCircle, words: 'meaning explanation epd gwp cbam' },
   { page: 'terms', icon: IconInfoCircle, words: 'conditions legal' },
+  { page: 'privacy', icon: IconInfoCircle, words: 'gdpr personal data cookies' },
+  { page: 'accessibility', icon: IconInfoCircle, words: 'wcag barrier screen reader' },
+  { page: 'imprint', icon: IconInfoCircle, words: 'operator company contact legal' },
 ]
 
 export type Destination = Entry & { to: (typeof paths)[PageName]; label: string; title: string }

@@ -31,6 +31,7 @@ const byRole: Record<NonNullable<CurrentSession['actor']>['role'], Navigation> =
     left: [
       { label: 'Suppliers', to: paths.suppliers },
       { label: 'Quotes', to: paths.quotes },
+      { label: 'Insights', to: paths.insights },
       { label: 'Calculator', to: paths.calculator },
       { label: 'How it Works', to: paths.howItWorks },
     ],

@@ -136,6 +136,8 @@ test('the list is a table with the same selection and links', async () => {
       comparison={{ chosen: [comparedOf(product)], onToggle: (one) => toggled.push(comparedOf(one)) }}
       wanted={{ my_volume: 3 }}
       onAll={() => {}}
+      sort="epd_asc"
+      onSort={() => {}}
     />,
   )
 
@@ -153,6 +155,27 @@ test('the list is a table with the same selection and links', async () => {
   await expect.element(request).toHaveAttribute('href', `/quotes/new?supplier=${placeholder.supplier_id}&volume=3`)
 })
 
+test('the heads of carbon and minimum sort the list', async () => {
+  const sorts: string[] = []
+  await openScreen(
+    <FoundSupplierTable
+      entries={[foundProduct()]}
+      comparison={{ chosen: [], onToggle: () => {} }}
+      onAll={() => {}}
+      sort="epd_asc"
+      onSort={(sort) => sorts.push(sort)}
+    />,
+  )
+  const head = (name: RegExp) => page.getByRole('columnheader', { name })
+
+  await expect.element(head(/^EPD/)).toHaveAttribute('aria-sort', 'ascending')
+  await expect.element(head(/^Min volume/)).not.toHaveAttribute('aria-sort')
+  for (const name of [/^EPD/, /^Min volume/]) await head(name).getByRole('button').click()
+
+  expect(sorts).toEqual(['epd_desc', 'min_volume_asc'])
+  expect(page.getByRole('combobox').query()).toBeNull()
+})
+
 test('a supplier with many sizes is one card with its next lines, and opens all of them', async () => {
   const found = foundProduct({ products: 38, others: [line('HEA 220'), line('HEA 240', null)] })
   const opened: FoundSupplier[] = []
@@ -160,7 +183,12 @@ test('a supplier with many sizes is one card with its next lines, and opens all 
   await openScreen(
     <>
       <FoundSupplierCard found={found} highest={undefined} {...shared} />
-      <FoundSupplierTable entries={[found, foundProduct({ company_name: 'Eksempel Jern AS' })]} {...shared} />
+      <FoundSupplierTable
+        entries={[found, foundProduct({ company_name: 'Eksempel Jern AS' })]}
+        sort="epd_asc"
+        onSort={() => {}}
+        {...shared}
+      />
     </>,
   )
 

@@ -2,12 +2,13 @@ import { linkOptions } from '@tanstack/react-router'
 import { epdSourceLabels, epdUnit } from '#domain/epds/epd.ts'
 import { formatNumber } from '#domain/values/money.ts'
 import { formatSizeAndGrade } from '#domain/products/product-description.ts'
-import { variousMaterials } from '#domain/suppliers/supplier-search.ts'
+import { variousMaterials, type SupplierSort } from '#domain/suppliers/supplier-search.ts'
 import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
 import { CellText } from '#web/lists/CellText.tsx'
 import { DataTable, type Column } from '#web/lists/DataTable.tsx'
+import type { Sort } from '#web/lists/SortSelect.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { CompareToggle, type Comparison } from './CompareToggle.tsx'
 import { FoundActions } from './FoundActions.tsx'
@@ -22,7 +23,7 @@ const columnsOf = ({
   wanted,
   requestToggle,
   onAll,
-}: Omit<TableProps, 'entries'>): Column<FoundSupplier>[] => [
+}: Omit<TableProps, 'entries' | 'sort' | 'onSort'>): Column<FoundSupplier, SortedBy>[] => [
   {
     id: 'supplier',
     header: 'Supplier',
@@ -47,6 +48,7 @@ const columnsOf = ({
   },
   {
     id: 'epd',
+    sortable: true,
     header: `EPD (${epdUnit}, A1–A3)`,
     align: 'end',
     cell: (found) =>
@@ -62,7 +64,8 @@ const columnsOf = ({
       ),
   },
   {
-    id: 'minimum',
+    id: 'min_volume',
+    sortable: true,
     header: 'Min volume (tons)',
     align: 'end',
     cell: ({ min_volume }) => (min_volume === null ? '–' : formatNumber(min_volume)),
@@ -95,6 +98,12 @@ const columnsOf = ({
   },
 ]
 
+type SortedBy = 'epd' | 'min_volume'
+const directionOf = (sort: SupplierSort): Sort<SortedBy> => ({
+  by: sort.startsWith('epd') ? 'epd' : 'min_volume',
+  descending: sort.endsWith('_desc'),
+})
+
 type TableProps = {
   entries: readonly FoundSupplier[]
   comparison: Comparison
@@ -103,10 +112,12 @@ type TableProps = {
   requestToggle?: RequestToggle | undefined
   /** Shows all of the supplier's products that match. */
   onAll: (found: FoundSupplier) => void
+  sort: SupplierSort
+  onSort: (sort: SupplierSort) => void
 }
 
 /** The results as rows: more fit on a screen, with figures below each other. */
-export function FoundSupplierTable({ entries, ...parts }: TableProps) {
+export function FoundSupplierTable({ entries, sort, onSort, ...parts }: TableProps) {
   return (
     <Panel flush>
       <div className={classes.box}>
@@ -114,6 +125,9 @@ export function FoundSupplierTable({ entries, ...parts }: TableProps) {
           caption="Suppliers found"
           columns={columnsOf(parts)}
           rows={entries}
+          sort={directionOf(sort)}
+          onSort={({ by, descending }) => onSort(`${by}_${descending ? 'desc' : 'asc'}`)}
+          hasSortSelect
           rowKey={(supplier) => supplier.supplier_id}
           rowLink={(supplier) => linkOptions({ to: paths.supplier, params: { id: supplier.supplier_id } })}
         />

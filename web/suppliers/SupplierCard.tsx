@@ -24,6 +24,7 @@ type SupplierCardProps = {
 /** The supplier's company and its documents. */
 export function SupplierCard({ supplier, at, title, linked = false }: SupplierCardProps) {
   const { id, company_name, contact_person, region, country, address, phone, bio } = supplier
+  const { organisation_number, vat_number } = supplier
   const { verified, document_count, valid_document_count } = supplier
   return (
     <Panel title={title}>
@@ -53,6 +54,8 @@ export function SupplierCard({ supplier, at, title, linked = false }: SupplierCa
           { term: 'Region', value: region },
           { term: 'Country', value: country },
           { term: 'Address', value: address },
+          { term: 'Organisation number', value: organisation_number },
+          { term: 'VAT number', value: vat_number },
           { term: 'Phone', value: phone && <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Anchor> },
         ]}
       />

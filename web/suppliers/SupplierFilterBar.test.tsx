@@ -1,42 +1,6 @@
-import '#web/styles.ts'
-import { MantineProvider } from '@mantine/core'
-import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { theme } from '#web/theme.ts'
-import type { ChosenFilters } from './filter-draft.ts'
-import { SupplierFilterBar } from './SupplierFilterBar.tsx'
-
-/** Renders the bar with a state in place of the page's address. */
-async function openBar({ live, first = {} }: { live: boolean; first?: ChosenFilters }) {
-  const searches: ChosenFilters[] = []
-  function Address() {
-    const [filters, setFilters] = useState(first)
-    return (
-      <>
-        <SupplierFilterBar
-          filters={filters}
-          live={live}
-          onSearch={(chosen) => {
-            searches.push(chosen)
-            setFilters(chosen)
-          }}
-          onReset={() => setFilters({})}
-        />
-        <button type="button" onClick={() => setFilters(first)}>
-          Back
-        </button>
-      </>
-    )
-  }
-  await render(
-    <MantineProvider theme={theme}>
-      <Address />
-    </MantineProvider>,
-  )
-  return searches
-}
+import { openBar } from '#test/filter-bar.tsx'
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const box = (name: string) => page.getByRole('combobox', { name })

@@ -6,23 +6,23 @@ import type { ChosenFilters } from './filter-draft.ts'
 
 type ChipsProps = { filters: ChosenFilters; onChange: (filters: ChosenFilters) => void; onClear: () => void }
 
-const labels: { [Name in keyof ChosenFilters]-?: (value: NonNullable<ChosenFilters[Name]>) => string } = {
+/** Material, profile and size have fields in the folded row. */
+type WithChip = Exclude<keyof ChosenFilters, 'material' | 'profile' | 'size'>
+
+const labels: { [Name in WithChip]-?: (value: NonNullable<ChosenFilters[Name]>) => string } = {
   text: (text) => `“${text}”`,
-  material: (material) => material,
-  profile: (profile) => profile,
   region: (region) => region,
   country: (country) => country,
   max_epd: (value) => `EPD ≤ ${formatNumber(value)}`,
   min_volume: (value) => `Min volume ≥ ${formatTons(value)}`,
   my_volume: (value) => `My volume ${formatTons(value)}`,
-  size: (size) => `Size ${size}`,
   grade: (grade) => `Grade ${grade}`,
   declared: () => 'Only with declared EPD',
   in_force: () => 'EPD in force only',
 }
-const names = Object.keys(labels) as (keyof ChosenFilters)[]
+const names = Object.keys(labels) as WithChip[]
 
-/** A chip for each active filter. Removing a material also removes its profile, removing a region its country. */
+/** A chip for each active filter that the row has no field for, and a button for all. Removing a region also removes its country. */
 export function SupplierFilterChips({ filters, onChange, onClear }: ChipsProps) {
   const chips = names.flatMap((name) => {
     const value = filters[name]
@@ -30,5 +30,5 @@ export function SupplierFilterChips({ filters, onChange, onClear }: ChipsProps) 
     const { [name]: _, ...rest } = filters
     return [{ label: (labels[name] as (value: unknown) => string)(value), onRemove: () => onChange(coherent(rest)) }]
   })
-  return <FilterChips chips={chips} onClear={onClear} />
+  return <FilterChips isFiltered chips={chips} onClear={onClear} />
 }

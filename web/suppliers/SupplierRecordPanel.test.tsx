@@ -9,8 +9,10 @@ const record = {
   median_answer_seconds: 12_600,
   won: 6,
   cancelled: 1,
-  wished: 4,
-  on_wished_day: 3,
+  due: 4,
+  on_time: 3,
+  received: 4,
+  reported: 1,
 }
 const supplierId = '7f3a91c2-0000-4000-8000-000000000001'
 
@@ -33,7 +35,8 @@ test('the record shows its figures, and buyers no notice for the supplier', asyn
     'Answered: 8 of 10 requests (80%)',
     'Median time to answer: 3.5 h',
     'Orders won: 6, 1 of them cancelled',
-    'Delivered by the wished day: 3 of 4 orders (75%)',
+    'Delivered on the confirmed day: 3 of 4 orders (75%)',
+    'Discrepancies reported: 1 of 4 received orders (25%)',
   ])
   await expect.element(page.getByText(/Buyers see this record/)).not.toBeInTheDocument()
 })

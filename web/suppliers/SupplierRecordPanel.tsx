@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { recordLines, recordNotice } from '#domain/suppliers/supplier-record.ts'
+import { onTimeNote, recordLines, recordNotice } from '#domain/suppliers/supplier-record.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { supplierRecordQuery } from './queries.ts'
@@ -17,6 +17,7 @@ export function SupplierRecordPanel({ supplierId, isOwn }: SupplierRecordPanelPr
   return (
     <Panel title="Record">
       <DescriptionList items={recordLines(record)} />
+      <p className="muted small">{onTimeNote}</p>
       {isOwn && <p className="muted small">{recordNotice(record)}</p>}
     </Panel>
   )

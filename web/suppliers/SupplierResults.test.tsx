@@ -27,7 +27,7 @@ async function open({ data, filters = {}, view = 'grid', failed = false, filtere
       }}
       view={view}
       comparison={{ chosen: [], onToggle: () => {} }}
-      chips={filtered ? <p>The chips</p> : undefined}
+      isFiltered={filtered}
       heading={null}
       onSort={(sort) => calls.push(sort)}
       onView={(next) => calls.push(next)}

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState, type ReactNode, type Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { formatNumber } from '#domain/values/money.ts'
 import { supplierSortLabels, supplierSorts, type SupplierFilters } from '#domain/suppliers/supplier-search.ts'
 import { useDenial } from '#web/access.ts'
@@ -11,6 +11,7 @@ import { UsersIllustration } from '#web/drawings/illustrations.tsx'
 import { ListPage } from '#web/lists/ListPage.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { ViewSwitch, type View } from '#web/lists/ViewSwitch.tsx'
+import { AskFound } from './AskFound.tsx'
 import type { Comparison } from './CompareToggle.tsx'
 import { productsText, type RequestToggle } from './found-supplier.ts'
 import { FoundProducts } from './FoundProducts.tsx'
@@ -32,8 +33,7 @@ type ResultsProps = {
   view: View
   comparison: Comparison
   requestToggle?: RequestToggle | undefined
-  /** The active filters; undefined without any. */
-  chips: ReactNode
+  isFiltered: boolean
   /** Gets the focus when the focused chip is gone. */
   heading: Ref<HTMLHeadingElement>
   onSort: (sort: SupplierFilters['sort']) => void
@@ -45,7 +45,7 @@ type ResultsProps = {
 }
 
 export function SupplierResults(props: ResultsProps) {
-  const { filters, found, view, comparison, requestToggle, chips, onPage, onClear } = props
+  const { filters, found, view, comparison, requestToggle, isFiltered, onPage, onClear } = props
   const [shown, setShown] = useState<FoundSupplier | null>(null)
   const [isShowing, setShowing] = useState(false)
   const denial = useDenial('createQuote')
@@ -68,7 +68,7 @@ export function SupplierResults(props: ResultsProps) {
         failed="Failed to load suppliers. Please try again."
         page={filters.page}
         onPage={onPage}
-        isFiltered={chips !== undefined}
+        isFiltered={isFiltered}
         onClear={onClear}
         skeleton={
           view === 'grid' ? (
@@ -116,16 +116,19 @@ export function SupplierResults(props: ResultsProps) {
 }
 
 function ResultsHead(props: ResultsProps & { data: SuppliersFound }) {
-  const { filters, view, chips, heading, onSort, onView, onDeclared, data } = props
+  const { filters, view, comparison, heading, onSort, onView, onDeclared, data } = props
   const { count, products, undeclared, entries } = data
   return (
     <>
       <div className={classes.head}>
-        <h2 ref={heading} tabIndex={-1} className={classes.count}>
-          {countLabel(count)}
-        </h2>
-        {products !== null && products > 0 && <span className="muted">{productsText(products)}</span>}
-        {chips}
+        <div className={classes.counts}>
+          <h2 ref={heading} tabIndex={-1} className={classes.count}>
+            {countLabel(count)}
+          </h2>
+          {products !== null && products > 0 && <span className="muted">{productsText(products)}</span>}
+        </div>
+        {/* Other filters find other suppliers, so nobody stays chosen. */}
+        <AskFound key={searchKey(filters)} entries={entries} filters={filters} comparison={comparison} />
         <div className={classes.order}>
           <NativeSelect
             aria-label="Sort by"
@@ -151,11 +154,16 @@ function ResultsHead(props: ResultsProps & { data: SuppliersFound }) {
   )
 }
 
+function searchKey(filters: SupplierFilters): string {
+  const { sort: _, page: __, ...chosenFilters } = filters
+  return JSON.stringify(chosenFilters)
+}
+
 type EntriesProps = ResultsProps & { entries: readonly FoundSupplier[]; onAll: (found: FoundSupplier) => void }
 
-function Entries({ filters, view, comparison, requestToggle, entries, onAll }: EntriesProps) {
+function Entries({ filters, view, comparison, requestToggle, entries, onSort, onAll }: EntriesProps) {
   const shared = { comparison, requestToggle, wanted: filters, onAll }
-  if (view === 'list') return <FoundSupplierTable entries={entries} {...shared} />
+  if (view === 'list') return <FoundSupplierTable entries={entries} sort={filters.sort} onSort={onSort} {...shared} />
   const values = filters.material === undefined ? [] : entries.flatMap(({ epd }) => epd ?? [])
   return (
     <div className={classes.grid}>

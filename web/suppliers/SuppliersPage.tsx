@@ -29,6 +29,7 @@ import classes from './SuppliersPage.module.css'
 
 const route = getRouteApi(paths.suppliers)
 const unfiltered = supplierFilters.parse({})
+const allFields = { filters: 'open' } as const
 
 export function SuppliersPage() {
   const search = route.useSearch()
@@ -36,7 +37,7 @@ export function SuppliersPage() {
   const client = useQueryClient()
   const results = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { view, compare, sort } = search
+  const { view, compare, sort, filters: opened } = search
   const filters = supplierFiltersOf(search)
   const { sort: _sort, page: _page, ...chosenFilters } = filters ?? unfiltered
   const compared = readCompared(compare)
@@ -57,8 +58,8 @@ export function SuppliersPage() {
     navigate({ search: next as SupplierSearch, replace, resetScroll: false })
   const keptParams = { ...(view && { view }), ...(compare && { compare }) }
   // A new filter starts at the first page and keeps the order, the view and the chosen comparison.
-  const searchFor = (next: ChosenFilters, replace = false) =>
-    go({ ...next, ...(sort && { sort }), ...keptParams, search: 1 }, replace)
+  const searchFor = (next: ChosenFilters, replace = false, shows = opened !== undefined) =>
+    go({ ...next, ...(sort && { sort }), ...keptParams, ...(shows && allFields), search: 1 }, replace)
   // The pressed chip or button disappears with its filter.
   const filterBy = (next: ChosenFilters) => {
     void searchFor(next)
@@ -82,7 +83,10 @@ export function SuppliersPage() {
     <>
       <PageHeader
         title="See Trusted Suppliers"
-        subTitle="Choose a metal and a profile, then compare carbon, minimum volume and price."
+        // After a search the results need its place.
+        subTitle={
+          filters === null ? 'Choose a metal and a profile, then compare carbon, minimum volume and price.' : undefined
+        }
       />
       <SavedViews
         list="suppliers"
@@ -94,8 +98,16 @@ export function SuppliersPage() {
       <SupplierFilterBar
         filters={chosenFilters}
         live={filters !== null}
-        onSearch={(next, how) => {
-          void searchFor(next, how === 'typing')
+        opened={opened !== undefined}
+        onOpened={(shows) => {
+          const { filters: _, ...rest } = search
+          void go({ ...rest, search: 1, ...(shows && allFields) }, true)
+        }}
+        chips={
+          isFiltered ? <SupplierFilterChips filters={chosenFilters} onChange={filterBy} onClear={clear} /> : undefined
+        }
+        onSearch={(next, how, shows) => {
+          void searchFor(next, how === 'typing', shows)
           if (how === 'submitting') setSubmitted((count) => count + 1)
         }}
         onReset={() => {
@@ -122,11 +134,7 @@ export function SuppliersPage() {
               },
             }}
             requestToggle={(found, look, describedBy) => toggleOf(found, look, describedBy, filters.my_volume)}
-            chips={
-              isFiltered ? (
-                <SupplierFilterChips filters={chosenFilters} onChange={filterBy} onClear={clear} />
-              ) : undefined
-            }
+            isFiltered={isFiltered}
             heading={heading}
             onSort={(next) => void go({ ...search, sort: next, page: 1 })}
             onView={(next) => {

@@ -74,6 +74,10 @@ export function sizeProblem(draft: FilterDraft): string | undefined {
   return read?.ok === false ? read.message : undefined
 }
 
+/** Whether a field that the folded row lacks has a message. */
+export const hasHiddenProblem = ({ max_epd, min_volume, my_volume }: FilterDraft): boolean =>
+  [problemOf(max_epd, isPerKg), problemOf(min_volume), problemOf(my_volume)].some((problem) => problem !== undefined)
+
 export const exampleOf = ({ material, profile }: FilterDraft): string | undefined =>
   material === undefined ? undefined : sizeExample(material, profile)
 

@@ -18,6 +18,7 @@ it('readSupplierSearch reads every filter, the order, the page, the view and the
     sort: 'epd_desc',
     page: 2,
     view: 'list',
+    filters: 'open',
     compare: `p-${id}`,
     search: 1,
   }
@@ -28,7 +29,7 @@ it('readSupplierSearch reads every filter, the order, the page, the view and the
 })
 
 it('readSupplierSearch drops invalid values and defaults', () => {
-  const address = { material: 'Gold', max_epd: -1, page: 1, sort: 'epd_asc', view: 'grid', compare: 'x', other: 'y' }
+  const address = { material: 'Gold', max_epd: -1, page: 1, sort: 'epd_asc', view: 'grid', filters: 'x', compare: 'x' }
 
   expect(readSupplierSearch(address)).toEqual({})
   expect(readSupplierSearch({ profile: 'HEA Beam', country: 'Sweden' })).toEqual({})
@@ -46,7 +47,7 @@ it('addressOf drops parameters that the search does not have', () => {
 
 it('supplierFiltersOf returns null unless a search was made', () => {
   expect(supplierFiltersOf({})).toBeNull()
-  expect(supplierFiltersOf({ view: 'list', compare: `p-${id}` })).toBeNull()
+  expect(supplierFiltersOf({ view: 'list', filters: 'open', compare: `p-${id}` })).toBeNull()
   expect(supplierFiltersOf({ search: 1 })).toEqual({ sort: 'epd_asc', page: 1 })
   expect(supplierFiltersOf({ declared: 1 })).toEqual({ declared: '1', sort: 'epd_asc', page: 1 })
   expect(supplierFiltersOf({ my_volume: 3, compare: `p-${id}` })).toEqual({ my_volume: 3, sort: 'epd_asc', page: 1 })

@@ -34,13 +34,15 @@ export const supplierRecordQuery = (id: string) =>
 
 /**
  * The search parameters of the search and of the comparison, which links back to it. Defaults are left out. Any filter,
- * sort or page means that a search was made; `compare` and `view` alone do not.
+ * sort or page means that a search was made; `compare`, `view` and `filters` alone do not.
  */
 export type SupplierSearch = Partial<Omit<SupplierFilters, 'declared' | 'in_force'>> & {
   /** Numbers, because the router would put the filters' texts in quotes. */
   declared?: 1
   in_force?: 1
   view?: 'list'
+  /** All filters are shown, although a search was made. */
+  filters?: 'open'
   compare?: string
   search?: 1
 }
@@ -63,6 +65,7 @@ export function readSupplierSearch(params: Record<string, unknown>): SupplierSea
     ...(declared && { declared: 1 as const }),
     ...(in_force && { in_force: 1 as const }),
     ...(params['view'] === 'list' && { view: 'list' as const }),
+    ...(params['filters'] === 'open' && { filters: 'open' as const }),
     ...(compare && { compare }),
     ...((params['search'] === 1 || params['search'] === '1') && { search: 1 as const }),
   }
@@ -72,8 +75,8 @@ const defaults = supplierFilters.parse({})
 
 /** The filters of a search; null before the first one. */
 export function supplierFiltersOf(chosen: SupplierSearch): SupplierFilters | null {
-  const { view: _, compare: __, search, declared, in_force, ...others } = chosen
+  const { view: _, compare: __, filters: ___, search, declared, in_force, ...others } = chosen
   const all = { ...others, declared: declared && '1', in_force: in_force && '1' }
-  const filters = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
-  return search === undefined && Object.keys(filters).length === 0 ? null : { ...defaults, ...filters }
+  const chosenFilters = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+  return search === undefined && Object.keys(chosenFilters).length === 0 ? null : { ...defaults, ...chosenFilters }
 }

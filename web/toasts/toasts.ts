@@ -75,19 +75,24 @@ export const hideToast = (id: string): void => void parts().then(({ notification
 /** In milliseconds: long enough to be heard, found and reached (WCAG 2.2.1). The toast stays while it is hovered or focused. */
 const undoStays = 30_000
 let undone = 0
-const offered = new Set<string>()
+/** What can be undone, by the id of its toast. */
+const offered = new Map<string, () => void>()
+/** Offers whose toast made room for a newer one. The keys still undo them. */
+const hidden = new Set<string>()
 
 /** Called at the end of a session, because the next person must not undo the former person's actions. */
 export function hideUndos(): void {
-  const ids = [...offered]
+  const ids = [...offered.keys()]
+  for (const undo of offered.values()) removeUndo(undo)
   offered.clear()
   if (ids.length > 0) void parts().then(({ notifications }) => ids.forEach((id) => notifications.hide(id)))
 }
 
 /**
- * Reports an action and offers to undo it, for actions that nobody else was notified of. A toast with the same `about`
- * replaces the one before. After `seconds` it is too late, and the offer ends even if it is focused. `name`: of the thing,
- * which follows the message. Returns a function that withdraws the offer.
+ * Reports an action and offers to undo it, for actions that nobody else was notified of. There is one such toast at a time: a newer one
+ * takes its place, and the keys still undo the earlier action. One with the same `about` ends the offer before it. After `seconds` it is
+ * too late, and the offer ends even if it is focused. `name`: of the thing, which follows the message. Returns a function that withdraws
+ * the offer.
  */
 export function notifyUndo(
   message: string,
@@ -98,9 +103,11 @@ export function notifyUndo(
 ): () => void {
   const id = `undo ${about}`
   const hide = () => void parts().then(({ notifications }) => notifications.hide(id))
-  // Replaces an earlier offer with the same `about`.
+  // Replaces an earlier offer with the same `about`, whose toast may have made room already.
   hide()
-  offered.add(id)
+  const before = offered.get(id)
+  if (before) removeUndo(before)
+  const earlier = [...offered.keys()].filter((other) => other !== id)
   const undoOnce = () => {
     // The toast takes time to disappear, and may be pressed again meanwhile.
     if (!removeUndo(undoOnce)) return
@@ -109,20 +116,31 @@ export function notifyUndo(
   }
   // Added now and not when the toast is rendered, so that the keys undo in the order of the actions.
   pushUndo(undoOnce)
-  const withdraw = () => {
+  offered.set(id, undoOnce)
+  const end = () => {
     removeUndo(undoOnce)
+    if (offered.get(id) === undoOnce) offered.delete(id)
+  }
+  const withdraw = () => {
+    end()
     hide()
   }
   if (seconds !== undefined) setTimeout(withdraw, seconds * 1000)
-  void parts().then(({ notifications, UndoToast }) =>
-    notifications.show({
+  const closed = () => (hidden.delete(id) ? void setTimeout(end, undoStays) : end())
+  void parts().then(({ notifications, UndoToast }) => {
+    for (const other of earlier) {
+      hidden.add(other)
+      notifications.hide(other)
+      hidden.delete(other)
+    }
+    return notifications.show({
       id,
       color: 'verdigris',
       role: 'status',
       autoClose: undoStays,
-      onClose: () => void removeUndo(undoOnce),
+      onClose: closed,
       message: createElement(UndoToast, { message: textOf(message, name), onUndo: undoOnce }),
-    }),
-  )
+    })
+  })
   return withdraw
 }

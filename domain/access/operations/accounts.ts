@@ -3,8 +3,8 @@ import { active, everyone, notDeactivated, signedIn, type Allowed } from './allo
 export const accountOperations = {
   getProfile: notDeactivated,
   updateProfile: notDeactivated,
-  getNotifications: active,
-  updateNotifications: active,
+  getNotificationChoices: active,
+  updateNotificationChoice: active,
   muteMails: everyone,
   exportOwnData: signedIn,
   exportCompanyData: signedIn,

@@ -5,6 +5,7 @@ export const documentOperations = {
   addSupplierDocument: ['supplier'],
   uploadFile: parties,
   listOwnDocuments: ['supplier'],
+  exportOwnDocuments: ['supplier'],
   updateSupplierDocument: ['supplier'],
   deleteSupplierDocument: ['supplier'],
   listAllDocuments: ['admin'],

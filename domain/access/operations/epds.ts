@@ -7,6 +7,7 @@ export const epdOperations = {
   updateEpd: ['supplier'],
   withdrawEpd: ['supplier'],
   listEpds: ['supplier'],
+  exportEpds: ['supplier'],
   listEpdProducts: ['supplier'],
   getOpenEpd: ['supplier'],
   getEpd: active,
@@ -15,5 +16,6 @@ export const epdOperations = {
   exportEvidence: active,
   exportEvidenceOfPeriod: parties,
   listEpdsToCheck: ['admin'],
+  exportEpdsToCheck: ['admin'],
   checkEpd: ['admin'],
 } as const satisfies Record<string, Allowed>

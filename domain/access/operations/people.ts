@@ -13,5 +13,7 @@ export const peopleOperations = {
   requireSecondFactor: active,
   getPerson: notDeactivated,
   updatePerson: notDeactivated,
+  getFileForm: active,
+  updateFileForm: active,
   listColleagues: active,
 } as const satisfies Record<string, Allowed>

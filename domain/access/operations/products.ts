@@ -13,6 +13,7 @@ export const productOperations = {
   importProducts: ['supplier', 'admin'],
   exportProducts: ['supplier', 'admin'],
   deleteProducts: ['supplier', 'admin'],
+  updateProductTerms: ['supplier', 'admin'],
   getOwnProduct: ['supplier', 'admin'],
   listOwnProductProfiles: ['supplier', 'admin'],
   listAllProducts: ['admin'],

@@ -7,6 +7,7 @@ export const settingsOperations = {
   getCurrencyRates: active,
   updateCurrencyRates: ['admin'],
   listMails: ['admin'],
+  exportMails: ['admin'],
   resendMail: ['admin'],
   resendFailedMails: ['admin'],
   listQueues: ['admin'],

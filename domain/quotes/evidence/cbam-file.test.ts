@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cbamFile, cbamLines, cbamOrdersHeader, cbamSheet, type Cbam, type CbamRow } from './cbam-file.ts'
-import { numberColumns } from '#domain/values/file-columns.ts'
+import { cbamFile, cbamLines, cbamOrdersFile, cbamSheet, type Cbam, type CbamRow } from './cbam-file.ts'
+import { csvCells } from '#domain/values/file-columns.ts'
 
 const own: Cbam = {
   default: false,
@@ -40,7 +40,8 @@ const named = (header: readonly unknown[], cells: readonly unknown[]) =>
 
 describe('CBAM data as a table', () => {
   it('escape formulas, and keep all digits', () => {
-    const cells = cbamFile.cells({ id: 'p', name: 'Steel HEA Beam', size: 'HEA 200', grade: null, cbam: own })
+    const product = { id: 'p', name: 'Steel HEA Beam', size: 'HEA 200', grade: null, cbam: own }
+    const cells = csvCells(cbamFile.columns, cbamFile.values(product))
     expect(named(cbamFile.header, cells)).toMatchObject({
       'CN code': '7216 33 10',
       Installation: "'=Works",
@@ -55,13 +56,13 @@ describe('CBAM data as a table', () => {
 
   it('hold numbers in exactly the columns that a workbook formats as numbers', () => {
     const lines = cbamLines([row(own), row(standard), row(null)])
-    const titles = cbamOrdersHeader.filter((_, at) => lines.some((cells) => typeof cells[at] === 'number'))
+    const titles = cbamOrdersFile.header.filter((_, at) => lines.some((cells) => typeof cells[at] === 'number'))
 
-    expect(titles).toEqual(cbamOrdersHeader.filter((title) => numberColumns.has(title)))
+    expect(titles).toEqual(cbamOrdersFile.columns.filter(({ kind }) => kind === 'number').map(({ head }) => head))
   })
 
   it('give a default value its own column, with its source', () => {
-    expect(named(cbamOrdersHeader, cbamLines([row(standard)])[0] ?? [])).toMatchObject({
+    expect(named(cbamOrdersFile.header, cbamLines([row(standard)])[0] ?? [])).toMatchObject({
       Quote: '7F3A91C2',
       'Direct t CO₂e/t': null,
       'Verified by': null,
@@ -75,7 +76,7 @@ describe('CBAM data as a table', () => {
 
   it('explain missing data where the material is not stated', () => {
     const textOf = (changes: Partial<CbamRow>) =>
-      named(cbamOrdersHeader, cbamLines([row(null, { material: null, ...changes })])[0] ?? [])
+      named(cbamOrdersFile.header, cbamLines([row(null, { material: null, ...changes })])[0] ?? [])
     expect(textOf({})).toMatchObject({
       Tons: 12.5,
       't CO₂e': null,
@@ -98,7 +99,7 @@ describe('CBAM data as a table', () => {
 
   it('show a line without data, the t CO₂e of each line and in all, and count the missing', () => {
     const lines = cbamLines([row(own), row(standard, { position: 2 }), row(null, { position: 3 })])
-    const [first, , none, total] = lines.map((cells) => named(cbamOrdersHeader, cells))
+    const [first, , none, total] = lines.map((cells) => named(cbamOrdersFile.header, cells))
 
     // 12.5 t × 0.4123456789 = 5.15432098625, and no indirect emissions.
     expect(first).toMatchObject({ Buyer: 'Byggmark Demo AB', 't CO₂e': 5.154320986, 'Direct t CO₂e': 5.154320986 })
@@ -111,11 +112,11 @@ describe('CBAM data as a table', () => {
       'Indirect t CO₂e': 0,
       Data: '1 position without data',
     })
-    expect(cbamLines([row(null)]).map((cells) => named(cbamOrdersHeader, cells)['t CO₂e'])).toEqual([null, null])
+    expect(cbamLines([row(null)]).map((cells) => named(cbamOrdersFile.header, cells)['t CO₂e'])).toEqual([null, null])
   })
 
   it('mention an incomplete code, and an origin that can make the metal exempt', () => {
-    const dataOf = (of: CbamRow) => named(cbamOrdersHeader, cbamLines([of])[0] ?? [])['Data']
+    const dataOf = (of: CbamRow) => named(cbamOrdersFile.header, cbamLines([of])[0] ?? [])['Data']
     expect(dataOf(row({ ...own, cn_code: '721633' }))).toBe(
       'Of the supplier. A declaration needs 8 digits of the CN code.',
     )
@@ -123,13 +124,13 @@ describe('CBAM data as a table', () => {
   })
 
   it('mention a supplier without a country, for which the declarant decides', () => {
-    const cells = named(cbamOrdersHeader, cbamLines([row(null, { supplier_country: null })])[0] ?? [])
+    const cells = named(cbamOrdersFile.header, cbamLines([row(null, { supplier_country: null })])[0] ?? [])
     expect(cells).toMatchObject({
       'Country of the supplier': 'Country not stated',
       Country: null,
       Data: 'No data. Country not stated: the declarant must decide.',
     })
-    expect(named(cbamOrdersHeader, cbamLines([row(own, { supplier_country: null })])[0] ?? [])).toMatchObject({
+    expect(named(cbamOrdersFile.header, cbamLines([row(own, { supplier_country: null })])[0] ?? [])).toMatchObject({
       'Country of the supplier': 'Country not stated',
       Country: 'Turkey',
       Data: 'Of the supplier',

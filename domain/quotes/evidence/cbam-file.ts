@@ -3,7 +3,7 @@ import type { CbamDefault } from '#domain/products/cbam/cbam-defaults.ts'
 import { carbonDecimals, sumOfKnown, totalsOf } from './carbon-sums.ts'
 import { isCbamExempt } from '#domain/products/cbam/cbam.ts'
 import { formatCnCode, isWholeCnCode } from '#domain/products/cbam/cn-codes.ts'
-import { tableFile, type FileColumns } from '#domain/values/file-columns.ts'
+import { day, number, tableFile, type FileColumns, type FileValue } from '#domain/values/file-columns.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import { formatCount, multiply, sum } from '#domain/values/money.ts'
 import { materialNotStated } from '#domain/quotes/position-texts.ts'
@@ -41,23 +41,25 @@ const dataColumns: FileColumns<{ cbam: Cbam }> = {
   Country: ({ cbam }) => cbam.country,
   Installation: ({ cbam }) => (cbam.default ? null : cbam.installation),
   'Production route': ({ cbam }) => (cbam.default ? null : cbam.production_route),
-  'Direct t CO₂e/t': ({ cbam }) => (cbam.default ? null : cbam.direct_emissions),
-  'Indirect t CO₂e/t': ({ cbam }) => (cbam.default ? null : cbam.indirect_emissions),
+  'Direct t CO₂e/t': number(({ cbam }) => (cbam.default ? null : cbam.direct_emissions)),
+  'Indirect t CO₂e/t': number(({ cbam }) => (cbam.default ? null : cbam.indirect_emissions)),
   'Verified by': ({ cbam }) => (cbam.default ? null : (cbam.verified_by ?? 'Not verified')),
-  'Carbon price paid per t CO₂e': ({ cbam }) => (cbam.default ? null : cbam.carbon_price),
+  'Carbon price paid per t CO₂e': number(({ cbam }) => (cbam.default ? null : cbam.carbon_price)),
   'Currency of the carbon price': ({ cbam }) => (cbam.default ? null : cbam.carbon_price_currency),
-  'Default value t CO₂e/t': ({ cbam }) => (cbam.default ? cbam.value : null),
+  'Default value t CO₂e/t': number(({ cbam }) => (cbam.default ? cbam.value : null)),
   'Source of the default value': ({ cbam }) => (cbam.default ? `${cbam.source}, ${cbam.valid_on}` : null),
   Data: ({ cbam }) => (cbam.default ? 'Default value, not of the supplier' : 'Of the supplier'),
 }
 
-type RowCell = (row: CbamRow) => string | number | null
-
-/** A column of the data, empty where there are none. */
-const ofData =
-  (cell: (row: { cbam: Cbam }) => string | number | null): RowCell =>
-  ({ cbam }) =>
-    cbam === null ? null : cell({ cbam })
+/** The columns of the data, empty where there are none. */
+const dataOfRow: FileColumns<CbamRow> = Object.fromEntries(
+  Object.entries(dataColumns).map(([title, column]) => [
+    title,
+    typeof column === 'function'
+      ? ({ cbam }: CbamRow) => cbam && column({ cbam })
+      : { ...column, value: ({ cbam }: CbamRow) => cbam && column.value({ cbam }) },
+  ]),
+)
 
 /** In t CO₂e; null if there are no data, which is not 0. */
 const emissions = ({ volume, cbam }: CbamRow, of: 'direct' | 'indirect' | 'all'): number | null => {
@@ -83,38 +85,46 @@ function dataText({ cbam, material, supplier_country: country }: CbamRow): strin
     : 'Of the supplier. A declaration needs 8 digits of the CN code.'
 }
 
-const rowColumns = {
+/** The positions of accepted orders. */
+export const cbamOrdersFile = tableFile<CbamRow>({
   Quote: ({ quote_id }) => quoteNumber(quote_id),
-  Accepted: ({ accepted_on }) => accepted_on ?? 'Not accepted',
+  Accepted: day(({ accepted_on }) => accepted_on ?? 'Not accepted'),
   Supplier: ({ supplier }) => supplier,
   'Country of the supplier': ({ supplier_country }) => supplier_country ?? 'Country not stated',
   Buyer: ({ buyer }) => buyer,
-  Position: ({ position }) => position,
+  Position: number(({ position }) => position),
   Product: ({ product }) => product,
+  Tons: number(({ volume }) => volume),
+  't CO₂e': number((row) => emissions(row, 'all')),
+  'Direct t CO₂e': number((row) => emissions(row, 'direct')),
+  'Indirect t CO₂e': number((row) => emissions(row, 'indirect')),
+  ...dataOfRow,
+  Data: dataText,
+})
+
+/** The sums of a total, by the heads of their columns. */
+const totalled: Record<string, (row: CbamRow) => number | null> = {
   Tons: ({ volume }) => volume,
   't CO₂e': (row) => emissions(row, 'all'),
   'Direct t CO₂e': (row) => emissions(row, 'direct'),
   'Indirect t CO₂e': (row) => emissions(row, 'indirect'),
-  ...Object.fromEntries(Object.entries(dataColumns).map(([title, cell]) => [title, ofData(cell)])),
-  Data: dataText,
-} satisfies Record<string, RowCell>
+}
 
-const totalled = ['Tons', 't CO₂e', 'Direct t CO₂e', 'Indirect t CO₂e'] as const
-
-function totalCells({ label, rows }: { label: string; rows: readonly CbamRow[] }): (string | number | null)[] {
+function totalValues({ label, rows }: { label: string; rows: readonly CbamRow[] }): FileValue[] {
   const without = rows.filter(({ cbam }) => cbam === null).length
-  const cells: Record<string, string | number | null> = {
+  const sums = Object.entries(totalled).map(([head, figure]) => [head, sumOfKnown(rows.map(figure))] as const)
+  const values: Record<string, FileValue> = {
     Quote: label,
-    ...Object.fromEntries(totalled.map((title) => [title, sumOfKnown(rows.map((row) => rowColumns[title](row)))])),
+    ...Object.fromEntries(sums),
     Data: without === 0 ? null : `${formatCount(without, 'position')} without data`,
   }
-  return Object.keys(rowColumns).map((title) => cells[title] ?? null)
+  return cbamOrdersFile.header.map((head) => values[head] ?? null)
 }
 
 /** The lines of all positions, and their totals in t CO₂e. */
-export const cbamLines = (rows: readonly CbamRow[]): (string | number | null)[][] => [
-  ...rows.map((row) => Object.values(rowColumns).map((cell) => cell(row))),
-  ...totalsOf(rows).map(totalCells),
+export const cbamLines = (rows: readonly CbamRow[]): FileValue[][] => [
+  ...rows.map(cbamOrdersFile.values),
+  ...totalsOf(rows).map(totalValues),
 ]
 
 /** A supplier's own products that have data. */
@@ -126,22 +136,19 @@ export const cbamFile = tableFile<CbamProduct>({
   'Product id': ({ id }) => id,
 })
 
-/** The positions of accepted orders, with their totals. */
-export const cbamOrdersHeader: readonly string[] = Object.keys(rowColumns)
-
 /** The sheet of an evidence pack. It has no EPD value, because the methods differ (product decision 51). */
 export const cbamSheet = (rows: readonly CbamRow[]): Sheet => ({
   name: 'CBAM',
   widths: [11, 12, 28, 20, 28, 9, 40, 14, 16, 16, 16, 12, 18, 32, 28, 14, 14, 28, 18, 18, 18, 40, 36],
   totals: totalsOf(rows).length,
-  formats: formatsOf(cbamOrdersHeader, {
+  formats: formatsOf(cbamOrdersFile.header, {
     amount: [
-      ...totalled,
+      ...Object.keys(totalled),
       'Direct t CO₂e/t',
       'Indirect t CO₂e/t',
       'Carbon price paid per t CO₂e',
       'Default value t CO₂e/t',
     ],
   }),
-  rows: [cbamOrdersHeader, ...cbamLines(rows).map((cells) => cells.map((cell) => cell ?? ''))],
+  rows: [cbamOrdersFile.header, ...cbamLines(rows).map((cells) => cells.map((cell) => cell ?? ''))],
 })

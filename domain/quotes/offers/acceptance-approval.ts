@@ -16,6 +16,7 @@ export const acceptanceEndings = [
   'offerWithdrawn',
   'requestEdited',
   'otherAccepted',
+  'partOrdered',
   'nothingToAccept',
   'offerExpired',
 ] as const

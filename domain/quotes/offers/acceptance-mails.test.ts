@@ -29,6 +29,7 @@ const order = {
     delivery_to_site: false,
     delivery_address: null,
     latest_delivery_date: null,
+    weight_tolerance: 5,
     own_reference: null,
   },
   offer: {

@@ -40,6 +40,7 @@ export const acceptanceRefusals = {
   offerWithdrawn: 'The supplier withdrew the offer, so the request for approval has ended.',
   requestEdited: 'The quote request was edited, so the request for approval has ended.',
   otherAccepted: 'Another offer was accepted, so the request for approval has ended.',
+  partOrdered: 'Positions of this offer were ordered without the others, so the request for approval has ended.',
   nothingToAccept: 'No offer on this quote can be accepted any more, so the request for approval has ended.',
 } as const satisfies RefusalTexts<AcceptanceRefusal>
 export const acceptanceRefusalText = (refusal: RefusalOf<'acceptance', typeof acceptanceRefusals>): string =>

@@ -25,6 +25,7 @@ describe('orderDetails', () => {
     delivery_to_site: true,
     delivery_address: 'Storgatan 1, 111 22 Stockholm, Sweden',
     latest_delivery_date: '2027-03-01',
+    weight_tolerance: 5,
     own_reference: null,
   }
   const terms = {
@@ -43,7 +44,7 @@ describe('orderDetails', () => {
         { label: 'Price', value: '1.02 EUR/kg' },
         { label: 'Total', value: '12.5 t × 1\u202F000 kg/t × 1.02 EUR/kg = 12\u202F750.00 EUR' },
         { label: 'Delivery', value: 'Delivery to Site, Storgatan 1, 111 22 Stockholm, Sweden' },
-        { label: 'Latest delivery date', value: '1 March 2027' },
+        { label: 'Latest delivery date', value: '1 March 2027 (week 9)' },
         { label: 'Delivery time', value: '12 days' },
       ],
       positions: {
@@ -70,6 +71,7 @@ describe('orderDetails', () => {
         delivery_to_site: false,
         delivery_address: null,
         latest_delivery_date: null,
+        weight_tolerance: 5,
         own_reference: null,
       },
       { ...terms, delivery_time: null },

@@ -1,9 +1,9 @@
 import { formatDays, formatTons } from '#domain/values/quantities.ts'
-import { formatMoney, formatNumber, formatPrice, formatPricePerKg, type Currency } from '#domain/values/money.ts'
+import { formatMoney, formatNumber, formatPricePerKg, type Currency } from '#domain/values/money.ts'
 import { formatDecline, type DeclineReason } from './decline-reason.ts'
 import type { OfferedLineInput, OfferLineInput } from './offer-input.ts'
 import { termLines, type OfferTerms } from './offer-terms.ts'
-import { priceUnitLabels } from './offer-texts.ts'
+import { formatTypedPrice } from './offer-texts.ts'
 
 /** An answer as it was sent: a refusal has no lines and the price 0. `total`: with freight; null without a price. */
 export type SentAnswer = {
@@ -36,7 +36,8 @@ export const offeredDetails = (line: Details): string[] => {
 /** A line as a text: "1 320 EUR per tonne, 2 tons, S355J2, 12 days", "Not offered". */
 export function formatOfferLine(line: OfferLineInput, currency: Currency): string {
   if (!line.offered) return 'Not offered'
-  return [`${formatPrice(line.price)} ${currency} ${priceUnitLabels[line.unit]}`, ...offeredDetails(line)].join(', ')
+  const price = formatTypedPrice({ amount: line.price, unit: line.unit }, currency)
+  return [price, ...offeredDetails(line)].join(', ')
 }
 
 function factsOf(answer: SentAnswer): ReadonlyMap<string, string> {

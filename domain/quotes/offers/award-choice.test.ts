@@ -12,6 +12,7 @@ const offer = (id: string, different: object = {}) => ({
   company_name: `Company ${id}`,
   currency: 'EUR' as const,
   lines: [line(1, 1.5), line(2, 2), line(3, 1, 3)],
+  is_reduced: false,
   terms: null,
   position_epds: [
     { position: 1, value: 0.5 },
@@ -38,6 +39,14 @@ describe('partsOfChoice', () => {
     expect(partsOfChoice({ 2: 'a' }, [small], positions)).toMatchObject([
       { figures: { goods: 2000, total: 2100 }, refusal: { code: 'award.belowMinimumOrder' } },
     ])
+  })
+
+  it('orders a whole offer below its minimum order, and not what earlier orders left of it', () => {
+    const terms = { freight: null, freight_amount: null, minimum_order: 50_000 }
+    const refusalOf = (is_reduced: boolean) =>
+      partsOfChoice({ 1: 'a', 2: 'a', 3: 'a' }, [offer('a', { terms, is_reduced })], positions)[0]?.refusal?.code
+
+    expect([refusalOf(false), refusalOf(true)]).toEqual([undefined, 'award.belowMinimumOrder'])
   })
 
   it('leaves positions open that nobody is chosen for', () => {

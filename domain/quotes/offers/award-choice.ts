@@ -12,6 +12,7 @@ type Offer = {
   company_name: string
   currency: Currency
   lines: readonly OfferLine[]
+  is_reduced: boolean
   terms: Pick<OfferTerms, 'freight' | 'freight_amount' | 'minimum_order'> | null
   position_epds: readonly { position: number; value: number | null }[]
 }

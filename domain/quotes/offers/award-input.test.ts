@@ -22,6 +22,7 @@ describe('awardPositionsInput', () => {
   it.each([
     [{ awards: [award] }, 'version'],
     [{ version: 1, awards: [] }, 'awards'],
+    [{ version: 1, awards: [award, { ...award, positions: [3] }] }, 'awards'],
     [{ version: 1, awards: [{ ...award, positions: [] }] }, 'awards.0.positions'],
     [{ version: 1, awards: [{ ...award, positions: [0] }] }, 'awards.0.positions.0'],
     [{ version: 1, awards: [{ ...award, positions: [201] }] }, 'awards.0.positions.0'],

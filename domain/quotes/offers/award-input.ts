@@ -47,7 +47,12 @@ export const awardPositionsInput = z.strictObject({
       }),
     )
     .min(1, 'Please choose an offer.')
-    .max(maxRecipients),
+    .max(maxRecipients)
+    // Each award is an order of its own, and would pay the freight of the offer again.
+    .refine(
+      (awards) => new Set(awards.map(({ response_id: offer }) => offer)).size === awards.length,
+      'Please name each offer once, with all its positions.',
+    ),
   reason: reasonText.default(''),
   reasons: z
     .array(z.strictObject({ position, reason: reasonText.min(1, 'Please give a reason.') }))

@@ -15,6 +15,8 @@ const offer = (id: string, different: Partial<Given> = {}): Given => ({
   currency: 'SEK',
   total: 300,
   expires_at: null,
+  to_be_confirmed: false,
+  is_reduced: false,
   terms: null,
   lines: [
     { position: 1, total: 200, volume: null },
@@ -56,6 +58,20 @@ describe('awardOffers', () => {
     expect(given([offer('a', { terms })]).offers[0]).toMatchObject({ freight: expected, minimum_order: 150 })
   })
 
+  it.each([
+    ['of all of it is what it comes to', {}, 300],
+    ['of a reduced one stays', { is_reduced: true }, 900],
+    [
+      'stays where a position is at another volume',
+      { lines: [...offer('a').lines.slice(0, 1), { position: 2, total: 50, volume: 2 }] },
+      900,
+    ],
+  ] as const)('has a minimum order that %s', (_, different, expected) => {
+    const terms = { freight: null, freight_amount: null, minimum_order: 900 }
+
+    expect(given([offer('a', { terms, ...different })]).offers[0]?.minimum_order).toBe(expected)
+  })
+
   it('does not count a position at another volume, and names it', () => {
     const lines = [
       { position: 1, total: 180, volume: 9 },
@@ -85,6 +101,13 @@ describe('awardOffers', () => {
     expect(outcome({ complete: true })).toEqual(['expired valid', 'partial: incomplete'])
     expect(outcome({ inForce: true })).toEqual(['expired valid', 'partial: nothing'])
     expect(outcome({ inForce: true, complete: true })[0]).toBe('')
+  })
+
+  it('leaves out an offer that its supplier has to confirm, whatever the filters', () => {
+    expect(given([offer('a', { to_be_confirmed: true })])).toMatchObject({
+      offers: [],
+      leftOut: [{ id: 'a', why: 'toBeConfirmed' }],
+    })
   })
 
   it('counts only positions whose EPD is in force', () => {

@@ -1,5 +1,5 @@
 import { isExpired } from './offer-validity.ts'
-import type { Currency } from '#domain/values/money.ts'
+import { sum, type Currency } from '#domain/values/money.ts'
 import type { AwardLine, AwardOffer, AwardPosition } from './best-award.ts'
 import type { OfferEpd } from './offer-epd.ts'
 import { freightAmount, type OfferTerms } from './offer-terms.ts'
@@ -13,13 +13,17 @@ type Offer = {
   total: number | null
   /** When its last day ends; null without one. */
   expires_at: string | null
+  /** The request was edited since: it cannot be ordered until its supplier confirms it. */
+  to_be_confirmed: boolean
+  /** Positions of it were ordered since it was sent. */
+  is_reduced: boolean
   terms: Pick<OfferTerms, 'freight' | 'freight_amount' | 'minimum_order'> | null
   lines: readonly { position: number; total: number | null; volume: number | null }[]
   position_epds: readonly (OfferEpd & { position: number })[]
 }
 
 /** Why an offer does not count. */
-export type LeftOut = { id: string; why: 'expired' | 'incomplete' | 'nothing' }
+export type LeftOut = { id: string; why: 'toBeConfirmed' | 'expired' | 'incomplete' | 'nothing' }
 
 /**
  * The offers that count for an award, with the positions that they offer at the asked volume. `otherVolume`: the positions that an offer has
@@ -34,6 +38,7 @@ export function awardOffers(
   const priced = offers.filter(({ total }) => total !== null)
   const counted = priced.map((offer) => ({ offer, lines: linesOf(offer, positions, filters.inForce) }))
   const whyNot = ({ offer, lines }: (typeof counted)[number]): LeftOut['why'] | null => {
+    if (offer.to_be_confirmed) return 'toBeConfirmed'
     if (filters.valid && isExpired(offer, now)) return 'expired'
     if (filters.complete && lines.length < positions.length) return 'incomplete'
     return lines.length === 0 ? 'nothing' : null
@@ -63,13 +68,21 @@ function linesOf({ lines, position_epds }: Offer, positions: readonly AwardPosit
   })
 }
 
-function awardOffer({ id, currency, terms }: Offer, lines: AwardLine[]): AwardOffer {
+function awardOffer(offer: Offer, lines: AwardLine[]): AwardOffer {
+  const { id, currency, terms } = offer
   const isKnown = terms !== null && terms.freight !== null && terms.freight !== 'on_request'
   return {
     id,
     currency,
     lines,
     freight: isKnown ? freightAmount(terms) : null,
-    minimum_order: terms?.minimum_order ?? 0,
+    minimum_order: minimumOrder(offer, lines),
   }
+}
+
+/** What a part of the offer has to reach. All of it can be ordered whatever it comes to, as `mayAwardPart` says. */
+function minimumOrder({ terms, is_reduced, lines: all }: Offer, lines: readonly AwardLine[]): number {
+  const minimum = terms?.minimum_order ?? 0
+  const isAll = lines.length === all.filter(({ total }) => total !== null).length
+  return isAll && !is_reduced ? Math.min(minimum, sum(lines.map(({ amount }) => amount))) : minimum
 }

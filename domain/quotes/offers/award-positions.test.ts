@@ -53,6 +53,13 @@ describe('mayAwardPart', () => {
     expect(mayAwardPart({ ...offer, minimum_order: 9000 }, [1, 2], positions)).toEqual({ ok: true })
   })
 
+  it('refuses all that is left of an offer below its minimum order', () => {
+    const refusal = { code: 'award.belowMinimumOrder', goods: 5000, minimum_order: 9000 }
+    expect(mayAwardPart({ ...offer, minimum_order: 9000, is_reduced: true }, [1, 2], positions)).toMatchObject({
+      refusal,
+    })
+  })
+
   it('refuses a part below the minimum order, which counts without freight', () => {
     expect(mayAwardPart(offer, [2], positions)).toEqual({
       ok: false,

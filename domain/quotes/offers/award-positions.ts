@@ -8,11 +8,12 @@ import { freightAmount, type OfferTerms } from './offer-terms.ts'
 
 type Position = PricedPosition & { position: number }
 
-/** An offer with its lines; one without a price is not offered. */
+/** An offer with its lines; one without a price is not offered. `is_reduced`: positions of it were ordered since it was sent. */
 export type AwardableOffer = {
   company_name: string
   currency: Currency
   lines: readonly OfferLine[]
+  is_reduced?: boolean
 } & Pick<OfferTerms, 'freight' | 'freight_amount' | 'minimum_order'>
 
 /** Why positions are not awarded. `company_name`: of the supplier. */
@@ -39,8 +40,8 @@ export function figuresOfPart(
 }
 
 /**
- * Whether these positions of an offer can be ordered. The minimum order counts for a part of an offer; an offer as a whole is what the
- * supplier offers.
+ * Whether these positions of an offer can be ordered. The minimum order counts for a part of an offer, and so for what is left of one: else
+ * two orders would get past it. An offer as a whole is what the supplier offers.
  */
 export function mayAwardPart(
   offer: AwardableOffer,
@@ -55,7 +56,7 @@ export function mayAwardPart(
     if (!offered.includes(position)) return denied({ code: 'award.notOffered', position, company_name })
   }
   const goods = figuresOfPart(offer, numbers, positions)?.goods ?? 0
-  const isWhole = offered.every((position) => numbers.includes(position))
+  const isWhole = offer.is_reduced !== true && offered.every((position) => numbers.includes(position))
   if (!isWhole && minimum_order !== null && goods < minimum_order)
     return denied({ code: 'award.belowMinimumOrder', company_name, goods, minimum_order, currency })
   return allowed

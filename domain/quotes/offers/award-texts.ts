@@ -5,6 +5,7 @@ import type { AwardPart, BestAward } from './best-award.ts'
 import { formatPositionNumbers } from './offer-coverage.ts'
 
 export const leftOutTexts: Record<LeftOut['why'], string> = {
+  toBeConfirmed: 'its supplier has to confirm it, because the request was edited',
   expired: 'its last day has ended',
   incomplete: 'it does not have every position at the asked volume',
   nothing: 'it has no position that counts',

@@ -11,7 +11,8 @@ export type AwardLine = { position: number; amount: number; epd: number | null }
 
 /**
  * An offer with what it offers. `freight`: in its currency for everything that is bought, 0 if it is included, null if it is not known.
- * `minimum_order`: the least amount of an award without the freight, in its currency; 0 for none.
+ * `minimum_order`: the least amount of an award without the freight, in its currency, at most that of the lines if all of them can be ordered
+ * whatever they come to; 0 for none.
  */
 export type AwardOffer = {
   id: string
@@ -61,11 +62,8 @@ export function bestAward(
   base: Currency,
   rates: CurrencyRates,
 ): BestAward {
-  const counted = offers.filter(
-    ({ currency }) => convert({ amount: 0, currency }, base, rates, { decimals: 2 }) !== null,
-  )
-  const numbers = new Set(counted.flatMap(({ lines }) => lines.map(({ position }) => position)))
-  const offered = positions.filter(({ position }) => numbers.has(position))
+  const counted = offers.filter((offer) => hasRate(offer, base, rates))
+  const offered = offeredOf(positions, counted)
   const inHundredths = counted.map((offer) => hundredthsOf(offer, offered, base, rates))
   const award = (chosen: readonly number[]): Award => awardOf(chosen, offered, counted, inHundredths)
 
@@ -80,9 +78,34 @@ export function bestAward(
     proven: found?.proven ?? true,
     doubt: found?.split ? amountOf(found.split.total - found.least) : 0,
     saved: whole && split && savingOf(whole, split),
-    unoffered: positions.filter(({ position }) => !numbers.has(position)).map(({ position }) => position),
+    unoffered: positions.filter((position) => !offered.includes(position)).map(({ position }) => position),
     withoutRate: offers.filter((offer) => !counted.includes(offer)).map(({ id }) => id),
   }
+}
+
+/**
+ * The id of the offer with everything that costs least, as `bestAward` finds it; null if none has everything, or if one cannot be compared
+ * because it has no rate.
+ */
+export function bestWhole(
+  positions: readonly AwardPosition[],
+  offers: readonly AwardOffer[],
+  base: Currency,
+  rates: CurrencyRates,
+): string | null {
+  const offered = offeredOf(positions, offers)
+  if (offered.length === 0 || !offers.every((offer) => hasRate(offer, base, rates))) return null
+  const best = cheapestWhole(offers.map((offer) => hundredthsOf(offer, offered, base, rates)))
+  return best === null ? null : (offers[best]?.id ?? null)
+}
+
+const hasRate = ({ currency }: AwardOffer, base: Currency, rates: CurrencyRates): boolean =>
+  convert({ amount: 0, currency }, base, rates, { decimals: 2 }) !== null
+
+/** The positions that somebody offers. */
+function offeredOf(positions: readonly AwardPosition[], offers: readonly AwardOffer[]): AwardPosition[] {
+  const numbers = new Set(offers.flatMap(({ lines }) => lines.map(({ position }) => position)))
+  return positions.filter(({ position }) => numbers.has(position))
 }
 
 const hundredths = (amount: number) => Math.round(amount * 100)

@@ -26,7 +26,8 @@ export const offerActions = {
     operation: 'prolongOffer',
     label: 'Hold the offer',
     from: whileChosen,
-    needs: answered,
+    // Until the seal is opened, a new answer has a new last day, and nobody reads it.
+    needs: [...answered, 'notSealed'],
   },
   keepOffer: {
     by: 'supplier',

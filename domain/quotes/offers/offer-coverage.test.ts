@@ -19,6 +19,11 @@ describe('coverageOf', () => {
     expect(formatCoverage(coverage)).toBe('2 of 3 positions, 4.2 of 4.8 tons')
   })
 
+  it('does not count a position that an edit added after the offer', () => {
+    const lines = positions.slice(1).map(({ position }) => ({ position, offered: true, volume: null }))
+    expect(coverageOf(lines, positions)).toEqual({ positions: 3, missing: [1], volume: 0.3, asked: 4.8 })
+  })
+
   it('is whole for an offer without lines', () => {
     expect(coverageOf([], positions)).toEqual({ positions: 3, missing: [], volume: 4.8, asked: 4.8 })
   })

@@ -7,13 +7,14 @@ type Asked = { position: number; volume: number }
 /** How much of a request an offer covers. `missing`: the positions that are not offered. Volumes in tons. */
 export type Coverage = { positions: number; missing: number[]; volume: number; asked: number }
 
-/** An offer without lines has one price for everything. */
+/** An offer without lines has one price for everything. Another one does not offer a position that an edit added after it. */
 export function coverageOf(lines: readonly Line[], positions: readonly Asked[]): Coverage {
   const lineOf = new Map(lines.map((line) => [line.position, line]))
-  const offered = positions.filter(({ position }) => lineOf.get(position)?.offered !== false)
+  const isOffered = ({ position }: Asked): boolean => lines.length === 0 || lineOf.get(position)?.offered === true
+  const offered = positions.filter(isOffered)
   return {
     positions: positions.length,
-    missing: positions.flatMap(({ position }) => (lineOf.get(position)?.offered === false ? [position] : [])),
+    missing: positions.filter((asked) => !isOffered(asked)).map(({ position }) => position),
     volume: sum(offered.map(({ position, volume }) => lineOf.get(position)?.volume ?? volume)),
     asked: sum(positions.map(({ volume }) => volume)),
   }

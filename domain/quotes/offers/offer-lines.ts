@@ -55,7 +55,7 @@ export function lineTotal(line: Pick<OfferLine, 'price' | 'volume'>, position: P
  */
 export type OfferFigures = { price_per_kg: number; volume: number; goods: number; total: number; offered: number }
 
-/** The figures of an offer; null if nothing is offered. `freight`: an amount that comes on top, 0 for none. */
+/** The figures of an offer; null if nothing is offered, or only what comes to less than half a cent. `freight`: an amount that comes on top, 0 for none. */
 export function offerFigures(
   lines: readonly OfferLine[],
   positions: readonly (PricedPosition & { position: number })[],
@@ -76,8 +76,11 @@ export function offerFigures(
   const [only] = prices
   if (only === undefined) return null
   const isUniform = prices.every((price) => price === only)
+  const price_per_kg = isUniform ? only : toNumber(rounded(exact.div(volume.times(1000)), 6))
+  // Rounded to nothing, such as 0.0004 per tonne of one tonne.
+  if (price_per_kg === 0 || goods.eq(0)) return null
   return {
-    price_per_kg: isUniform ? only : toNumber(rounded(exact.div(volume.times(1000)), 6)),
+    price_per_kg,
     volume: toNumber(volume),
     goods: toNumber(goods),
     total: toNumber(goods.plus(freight)),

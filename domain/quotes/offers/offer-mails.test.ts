@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { MailPositions } from '#domain/mails/mail-texts.ts'
+import { offeredLine, pricedLine } from './offer-input.ts'
 import { offerMails } from './offer-mails.ts'
 import { noTerms } from './offer-terms.ts'
 
@@ -18,13 +20,57 @@ const quote = {
   delivery_to_site: false,
   delivery_address: null,
   latest_delivery_date: null,
+  weight_tolerance: 5,
   own_reference: null,
 }
 
+const asked = [1, 2, 3].map((position) => ({
+  position,
+  product_name: null,
+  manual_product_details: 'HEA 200',
+  material: 'Steel',
+  subcategory: 'HEA Beam',
+  size: null,
+  grade: null,
+  standard: null,
+  length_mm: null,
+  pieces: null,
+  finish: null,
+  tolerance: null,
+  certificate: null,
+  dimensions: null,
+  volume: 5,
+}))
+
 describe('offerMails', () => {
+  it('say what is offered for each of several positions, and what was ordered of it', () => {
+    const lines = [
+      offeredLine(1, { price: 1320, unit: 't' }),
+      { ...offeredLine(2, { price: 1.4, unit: 'kg' }), volume: 4 },
+      { position: 3, offered: false } as const,
+    ]
+    const limitsOf = ({ positions }: { positions?: MailPositions }) => positions?.shown.map(({ limits }) => limits)
+
+    expect(limitsOf(offerMails.offered({ ...who, offer, asked, lines }))).toEqual([
+      ['1\u202F320.00 EUR per tonne'],
+      ['1.40 EUR per kg, 4 tons'],
+      ['Not offered'],
+    ])
+    const order = { quote: { ...quote, positions: asked }, offer, lines: lines.slice(0, 2).map(pricedLine) }
+    expect(limitsOf(offerMails.offerAccepted({ ...order, id: crypto.randomUUID(), company: 'Buyer' }))).toEqual([
+      ['1\u202F320.00 EUR per tonne'],
+      ['1.40 EUR per kg', 'ordered: 4 tons'],
+      ['not ordered'],
+    ])
+    expect(limitsOf(offerMails.offered({ ...who, offer, asked: asked.slice(0, 1), lines: lines.slice(0, 1) }))).toEqual(
+      [],
+    )
+    expect(limitsOf(offerMails.offered({ ...who, offer, asked, lines: [] }))).toEqual([])
+  })
+
   it('name the price and the supplier in the subject, of several positions the total', () => {
     const offered = (positions: number, price_per_kg = 1.32) =>
-      offerMails.offered({ ...who, offer: { ...offer, price_per_kg }, positions })
+      offerMails.offered({ ...who, offer: { ...offer, price_per_kg }, asked: asked.slice(0, positions), lines: [] })
 
     expect(offered(1)).toMatchObject({
       subject: 'Offer: 1.32 EUR/kg',
@@ -93,19 +139,21 @@ describe('offerMails', () => {
   })
 
   it('give both sides of an order the same figures, and each the name of the other', () => {
-    const order = { quote, offer }
+    const order = { quote, offer, lines: [] }
+    const booked = [{ label: 'Project', value: 'Hangar 4' }]
     const accepted = offerMails.offerAccepted({
       ...order,
       id: '7f3a91c2-0000-4000-8000-000000000000',
       company: 'Bygg AB',
     })
-    const placed = offerMails.orderPlaced({ ...order, supplier: 'Nordverk Demo AB', name: 'Bo Ek' })
+    const placed = offerMails.orderPlaced({ ...order, supplier: 'Nordverk Demo AB', name: 'Bo Ek', booked })
 
     expect(accepted.subject).toBe('Your offer was accepted: 6\u202F600.00 EUR')
     expect([placed.subject, placed.from]).toEqual(['Ordered: 6\u202F600.00 EUR', 'Nordverk Demo AB'])
     expect(accepted.facts[0]).toEqual({ label: 'Buyer', value: 'Bygg AB' })
     expect(placed.facts[0]).toEqual({ label: 'Supplier', value: 'Nordverk Demo AB' })
-    expect(placed.facts.slice(1)).toEqual(accepted.facts.slice(1))
+    // What the buyer books it on is in its own copy alone.
+    expect(placed.facts.slice(1)).toEqual([...accepted.facts.slice(1), ...booked])
     expect(placed.paragraphs).toEqual(['Bo Ek accepted the offer of Nordverk Demo AB. The supplier was notified.'])
   })
 })

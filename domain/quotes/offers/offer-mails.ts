@@ -1,4 +1,4 @@
-import type { MailFact, NotificationText } from '#domain/mails/mail-texts.ts'
+import type { MailFact, MailPositions, NotificationText } from '#domain/mails/mail-texts.ts'
 import { formatInstant } from '#domain/values/instants.ts'
 import {
   formatCount,
@@ -11,10 +11,13 @@ import {
 } from '#domain/values/money.ts'
 import { formatDays, formatTons } from '#domain/values/quantities.ts'
 import { quoteNumber } from '#domain/quotes/quote.ts'
+import { mailPositions, type MailedPosition } from '#domain/quotes/request-facts.ts'
 import { orderDetails } from './accepted-order.ts'
-import type { AnswerChange } from './answer-changes.ts'
+import { formatOfferLine, type AnswerChange } from './answer-changes.ts'
 import { declineReasonLabels, type DeclineReason } from './decline-reason.ts'
 import { formatPositionNumbers } from './offer-coverage.ts'
+import type { OfferLineInput } from './offer-input.ts'
+import type { OfferLine } from './offer-lines.ts'
 import { termLines, type OfferTerms } from './offer-terms.ts'
 
 type Price = { price_per_kg: number; currency: Currency }
@@ -26,21 +29,25 @@ type Offer = Price & { total: number | null; offered_volume: number | null; deli
  */
 type Answering = { company: string; supplier: string }
 
+/** `asked`: the positions of the request. `lines`: what is offered for each; empty for one price for everything. */
+type Answered = { offer: Offer; asked: readonly MailedPosition[]; lines: readonly OfferLineInput[] }
+
 /** The maximum number of changes of an offer that a mail lists. */
 const shownChanges = 20
 
 /** The mails about offers and orders. The quote's number is added to the subject. */
 export const offerMails = {
-  offered: ({ company, supplier, offer, positions }: Answering & { offer: Offer; positions: number }) => ({
+  offered: ({ company, supplier, offer, asked, lines }: Answering & Answered) => ({
     about: 'requestAnswered',
-    subject: `Offer: ${shortPrice(offer, positions)}`,
+    subject: `Offer: ${shortPrice(offer, asked.length)}`,
     from: supplier,
     paragraphs: [
-      positions > 1 && offer.total !== null
+      asked.length > 1 && offer.total !== null
         ? `${company} offers ${formatMoney(offer.total, offer.currency)} for ${formatTons(offer.offered_volume ?? 0)}, ${formatPricePerKg(offer.price_per_kg, offer.currency)} on average.`
         : offerText(company, offer),
     ],
     facts: [{ label: 'Supplier', value: company }, ...offerFacts(offer)],
+    positions: offeredPositions({ offer, asked, lines }),
   }),
   /** Sealed answers: the buyer learns who has answered, and nothing of the answer before the deadline (product decision 56). */
   offeredSealed: ({ company, supplier, until, country }: Answering & { until: Date; country: string | null }) => ({
@@ -68,12 +75,17 @@ export const offerMails = {
     ],
   }),
   /** The customer edited the request, and the supplier's offer stays as it was. */
-  offerConfirmed: ({ company, supplier, offer, positions }: Answering & { offer: Offer; positions: number }) => ({
+  offerConfirmed: ({ company, supplier, offer, asked, lines, edited }: Answering & Answered & { edited: boolean }) => ({
     about: 'requestAnswered',
-    subject: `Offer confirmed: ${shortPrice(offer, positions)}`,
+    subject: `Offer confirmed: ${shortPrice(offer, asked.length)}`,
     from: supplier,
-    paragraphs: [`${company} confirmed its offer after your change of the request.`],
+    paragraphs: [
+      edited
+        ? `${company} confirmed its offer after your change of the request.`
+        : `${company} confirmed its offer on the positions that are left.`,
+    ],
     facts: [{ label: 'Supplier', value: company }, ...offerFacts(offer)],
+    positions: offeredPositions({ offer, asked, lines }),
   }),
   /** To the customer: `epd` of the offer is no longer in force. */
   offerEpdEnded: ({ company, epd }: { company: string; epd: string }) => ({
@@ -120,22 +132,22 @@ export const offerMails = {
       : [],
   }),
   /** To the supplier. `company`: the buyer's person and company. */
-  offerAccepted: ({ id, company, quote, offer }: Order & { company: string }) => ({
+  offerAccepted: ({ id, company, ...order }: Order & { company: string }) => ({
     about: 'offerDecided',
-    subject: `Your offer was accepted: ${orderedAmount(offer)}`,
+    subject: `Your offer was accepted: ${orderedAmount(order.offer)}`,
     paragraphs: [
       `${company} accepted your offer on quote ${quoteNumber(id)}. Please keep the status of the order up to date.`,
     ],
-    ...orderFacts({ quote, offer }, { label: 'Buyer', value: company }),
+    ...orderFacts(order, { label: 'Buyer', value: company }),
     link: 'Open the order',
   }),
-  /** To the buyer: what was ordered. `name`: the person who accepted the offer. */
-  orderPlaced: ({ supplier, name, quote, offer }: Omit<Order, 'id'> & { supplier: string; name: string }) => ({
+  /** To the buyer: what was ordered. `name`: the person who accepted the offer. `booked`: the project and the cost centre. */
+  orderPlaced: ({ supplier, name, booked, ...order }: Placed) => ({
     about: 'orderPlaced',
-    subject: `Ordered: ${orderedAmount(offer)}`,
+    subject: `Ordered: ${orderedAmount(order.offer)}`,
     from: supplier,
     paragraphs: [`${name} accepted the offer of ${supplier}. The supplier was notified.`],
-    ...orderFacts({ quote, offer }, { label: 'Supplier', value: supplier }),
+    ...orderFacts(order, { label: 'Supplier', value: supplier }, booked),
     link: 'Open the order',
   }),
   otherAccepted: ({ reasons }: { reasons: readonly string[] }) => ({
@@ -167,7 +179,9 @@ type Order = {
   id: string
   quote: Parameters<typeof orderDetails>[0]
   offer: Parameters<typeof orderDetails>[1]
+  lines: readonly OfferLine[]
 }
+type Placed = Omit<Order, 'id'> & { supplier: string; name: string; booked: readonly MailFact[] }
 type OfferChange = { offer: Price; before: Price; changes: readonly AnswerChange[] }
 
 const offerText = (company: string, { price_per_kg, currency }: Price) =>
@@ -193,9 +207,18 @@ function offerFacts(offer: Offer): MailFact[] {
   ]
 }
 
-function orderFacts({ quote, offer }: Omit<Order, 'id'>, party: MailFact) {
-  const { facts, positions } = orderDetails(quote, offer)
-  return { facts: [party, ...facts], positions }
+/** Each of several positions with its offer. The price of an only one is among the facts. */
+function offeredPositions({ offer, asked, lines }: Answered): MailPositions {
+  if (asked.length < 2 || lines.length === 0) return { shown: [], more: 0 }
+  return mailPositions(asked, ({ position }) => {
+    const line = lines.find((one) => one.position === position)
+    return line === undefined ? [] : [formatOfferLine(line, offer.currency)]
+  })
+}
+
+function orderFacts({ quote, offer, lines }: Omit<Order, 'id'>, party: MailFact, booked: readonly MailFact[] = []) {
+  const { facts, positions } = orderDetails(quote, offer, lines)
+  return { facts: [party, ...facts, ...booked], positions }
 }
 
 const changeFact = ({ field, from, to }: AnswerChange): MailFact => ({ label: field, value: to ?? 'none', was: from })

@@ -1,6 +1,7 @@
 import type { RefusalTexts } from '#domain/refusal.ts'
 import type { LinesRefusal } from './offer-input.ts'
-import type { PriceUnit } from './offer-lines.ts'
+import { formatPrice, type Currency } from '#domain/values/money.ts'
+import type { PriceUnit, TypedPrice } from './offer-lines.ts'
 import type { OfferWishRefusal } from './offer-wishes.ts'
 
 /** "per kg", as it stands behind a price and in the choice of a unit. */
@@ -11,7 +12,16 @@ export const priceUnitLabels: Record<PriceUnit, string> = {
   piece: 'per piece',
 }
 
-export type OfferRefusal = LinesRefusal | OfferWishRefusal | 'offer.validInThePast' | 'offer.priceTwice'
+/** A price as the supplier typed it: "1 320 EUR per tonne". */
+export const formatTypedPrice = ({ amount, unit }: TypedPrice, currency: Currency): string =>
+  `${formatPrice(amount)} ${currency} ${priceUnitLabels[unit]}`
+
+export type OfferRefusal =
+  | LinesRefusal
+  | OfferWishRefusal
+  | 'offer.validInThePast'
+  | 'offer.priceTwice'
+  | 'offer.belowOneCent'
 
 /** The texts of refused offers by position, and of their terms. */
 export const offerRefusals = {
@@ -26,6 +36,7 @@ export const offerRefusals = {
       : 'This position does not say its pieces, so a price per piece cannot be converted.',
   nothing: 'Nothing is offered. Please price a position, or decline the request.',
   validInThePast: 'The offer has to be valid until today at least.',
+  belowOneCent: 'This offer comes to less than 0.01 in all. Please check its prices.',
   priceTwice: 'Please give either one price per kg or a price for each position.',
   noEnd: 'This offer has no last day. It holds until the request ends.',
   confirmFirst: 'The customer changed the request after your offer. Please send the offer again.',

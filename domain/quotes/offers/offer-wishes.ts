@@ -4,8 +4,8 @@ import type { QuoteRefusal } from '#domain/quotes/quote.ts'
 import { isExpired } from './offer-validity.ts'
 import type { ResponseStatus } from '#domain/quotes/response.ts'
 
-/** How a request for a better offer ended; null while it waits. `replaced`: the customer asked once more. */
-export const betterOfferOutcomes = ['improved', 'kept', 'withdrawn', 'replaced'] as const
+/** How a request for a better offer ended; null while it waits. `replaced`: the customer asked once more. `closed`: nothing of the offer is open. */
+export const betterOfferOutcomes = ['improved', 'kept', 'withdrawn', 'replaced', 'closed'] as const
 export type BetterOfferOutcome = (typeof betterOfferOutcomes)[number]
 
 /** The mails about an offer that expires, in their order. `soon`: the reminder; `expired`: it can no longer be accepted. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noDeadline } from '#domain/quotes/answers-until.ts'
 import { noTerms } from '#domain/quotes/offers/offer-terms.ts'
 import { offerOnPaper, paperOf, type PaperContext, type QuoteOnPaper } from './paper-content.ts'
-import type { PaperKind } from './paper.ts'
+import type { OrderPaperKind, PaperKind } from './paper.ts'
 
 const details = { size: null, grade: null, standard: null, length_mm: null }
 const position = (number: number) => ({
@@ -80,8 +80,12 @@ const quote: QuoteOnPaper = {
   cancellation_note: null,
   delivery_to_site: true,
   delivery_address: 'Verkstadsgatan 1, Gävle',
+  delivery_site: null,
   latest_delivery_date: '2027-02-01',
+  weight_tolerance: 5,
   own_reference: null,
+  project: null,
+  cost_centre: null,
   documents: [{ name: 'Ritning.pdf' }],
   max_price_currency: 'EUR',
   max_price_shown: false,
@@ -90,14 +94,25 @@ const quote: QuoteOnPaper = {
   own_lines: null,
   own_epds: null,
 }
-const company = { contact_person: 'Åsa Öberg', phone: null, address: 'Storgatan 1', country: 'Sweden' }
+const company = {
+  contact_person: 'Åsa Öberg',
+  phone: null,
+  address: 'Storgatan 1',
+  country: 'Sweden',
+  organisation_number: null,
+  vat_number: null,
+}
 const context: PaperContext = {
   buyer: { ...company, company_name: 'Byggmark AB' },
   supplier: { ...company, company_name: 'Nordstål AB' },
   accepted_at: '2026-12-02T10:00:00Z',
   now: new Date('2026-12-02T10:00:00Z'),
 }
-const made = (kind: PaperKind, changes: Partial<QuoteOnPaper> = {}, about: Partial<PaperContext> = {}) => {
+const made = (
+  kind: Exclude<PaperKind, OrderPaperKind>,
+  changes: Partial<QuoteOnPaper> = {},
+  about: Partial<PaperContext> = {},
+) => {
   const changed = { ...quote, ...changes }
   return paperOf(kind, changed, offerOnPaper(kind, 'customer', changed, 'a'), { ...context, ...about })
 }
@@ -121,11 +136,17 @@ describe('the request for quotation', () => {
     expect(factsOf(paper)).toEqual([
       'Delivery: Delivery to Site',
       'Delivery address: Verkstadsgatan 1, Gävle',
-      'Latest delivery date: 1 February 2027',
+      'Latest delivery date: 1 February 2027 (week 5)',
       'Answers until: 3 December 2026 at 13:00 CET',
       'Prices: Without VAT',
     ])
+    expect(factsOf(made('request', { weight_tolerance: 2 }))).toContain('Weight tolerance: ± 2 %')
+    const delivery_site = { contact: null, phone: null, opening_hours: 'Weekdays', unloading: 'Crane' }
+    expect(factsOf(made('request', { delivery_site })).join()).toContain('Opening hours: Weekdays,Unloading: Crane')
     expect(factsOf(made('request', { own_reference: 'Hangar 4' }))[0]).toBe('Buyer’s reference: Hangar 4')
+    // What the buyer books it on is on its own copy alone: nobody else is sent it.
+    const booked = { project: { name: 'Bridge' }, cost_centre: '4711' }
+    expect(factsOf(made('request', booked)).slice(0, 2)).toEqual(['Project: Bridge', 'Cost centre: 4711'])
     expect(numbersOf(paper)).toEqual(['1', '2'])
     expect(paper.notes).toEqual([
       { title: 'Notes', text: 'Call first' },
@@ -199,7 +220,7 @@ describe('the purchase order', () => {
     expect(factsOf(paper)).toEqual([
       'Delivery: Delivery to Site',
       'Delivery address: Verkstadsgatan 1, Gävle',
-      'Latest delivery date: 1 February 2027',
+      'Latest delivery date: 1 February 2027 (week 5)',
       'Delivery time: 12 days',
       'Delivery terms: DAP Gävle, Incoterms 2020',
       'Payment: 30 days net',

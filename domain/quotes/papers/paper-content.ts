@@ -5,17 +5,19 @@ import { asAsked } from '#domain/quotes/offers/offer-input.ts'
 import { termLines, type OfferTerms } from '#domain/quotes/offers/offer-terms.ts'
 import type { OfferedTotal } from '#domain/quotes/offers/offer-total.ts'
 import { isExpired } from '#domain/quotes/offers/offer-validity.ts'
+import { siteFacts, type DeliverySite } from '#domain/quotes/delivery-site.ts'
+import { formatLatestDelivery, formatWeightTolerance } from '#domain/quotes/delivery-terms.ts'
+import { projectFacts } from '#domain/quotes/project.ts'
 import { awaitsApproval, quoteNumber } from '#domain/quotes/quote.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import type { ResponseStatus } from '#domain/quotes/response.ts'
 import { formatDayIn, formatInstant } from '#domain/values/instants.ts'
-import { formatLongDay } from '#domain/values/days.ts'
 import { hasPrice, type Currency } from '#domain/values/money.ts'
 import { formatDays } from '#domain/values/quantities.ts'
 import { partyOf, type CompanyOnPaper } from './paper-party.ts'
 import { askedTable, offeredTable, type OfferedLine, type OfferedPosition, type PaperPosition } from './paper-rows.ts'
 import { offerSums, weightSum } from './paper-sums.ts'
-import { paperTitles, type Paper, type PaperFact, type PaperKind } from './paper.ts'
+import { paperTitles, type OrderPaperKind, type Paper, type PaperFact, type PaperKind } from './paper.ts'
 import type { QuoteWithPapers } from './papers-of-quote.ts'
 
 type Moment = Date | string
@@ -29,7 +31,7 @@ type Given = OfferedTotal & {
   notes: string | null
 }
 /** An offer with its lines and its carbon. */
-type WholeOffer = Given & {
+export type WholeOffer = Given & {
   selected: boolean
   lines: readonly OfferedLine[]
   position_epds: readonly PositionEpd[]
@@ -45,8 +47,13 @@ export type QuoteOnPaper = Pick<QuoteWithPapers, 'state' | 'request'> & {
   cancellation_note: string | null
   delivery_to_site: boolean
   delivery_address: string | null
+  delivery_site: DeliverySite | null
   latest_delivery_date: string | null
+  weight_tolerance: number
   own_reference: string | null
+  /** What the buyer books it on, on its own copy; null on everybody else's. */
+  project: { name: string } | null
+  cost_centre: string | null
   documents: readonly { name: string }[]
   max_price_currency: Currency | null
   max_price_shown: boolean
@@ -77,13 +84,13 @@ export function offerOnPaper(
       ? undefined
       : { ...own, selected: state.own?.selected ?? false, lines: own_lines ?? [], position_epds: own_epds ?? [] }
   const given = (quote.offers ?? []).filter(({ answered_at, sealed }) => answered_at !== null && !sealed)
-  if (kind === 'purchase_order') return given.find(({ selected }) => selected)
+  if (kind !== 'offer') return given.find(({ selected }) => selected)
   return given.find(({ supplier_id }) => supplierId === undefined || supplier_id === supplierId)
 }
 
-/** The paper of a kind that the reader may have. `offer` is not undefined but for a request. */
+/** The request, an offer or the purchase order. `offer` is not undefined but for a request. */
 export function paperOf(
-  kind: PaperKind,
+  kind: Exclude<PaperKind, OrderPaperKind>,
   quote: QuoteOnPaper,
   offer: WholeOffer | undefined,
   context: PaperContext,
@@ -154,14 +161,18 @@ function orderPaper(quote: QuoteOnPaper, offer: WholeOffer, context: PaperContex
   }
 }
 
-const factIf = (term: string, value: string | null | undefined): PaperFact[] => (value ? [{ term, value }] : [])
-const noteIf = (title: string, text: string | null) => (text === null || text.trim() === '' ? [] : [{ title, text }])
+export const factIf = (term: string, value: string | null | undefined): PaperFact[] => (value ? [{ term, value }] : [])
+export const noteIf = (title: string, text: string | null) =>
+  text === null || text.trim() === '' ? [] : [{ title, text }]
 
-const deliveryFacts = (quote: QuoteOnPaper): PaperFact[] => [
+export const deliveryFacts = (quote: QuoteOnPaper): PaperFact[] => [
   ...factIf('Buyer’s reference', quote.own_reference),
+  ...projectFacts(quote.project, quote.cost_centre).map(({ label, value }) => ({ term: label, value })),
   { term: 'Delivery', value: deliveryLabel(quote) },
   ...factIf('Delivery address', quote.delivery_address),
-  ...factIf('Latest delivery date', quote.latest_delivery_date && formatLongDay(quote.latest_delivery_date)),
+  ...siteFacts(quote.delivery_site),
+  ...factIf('Latest delivery date', quote.latest_delivery_date && formatLatestDelivery(quote.latest_delivery_date)),
+  ...factIf('Weight tolerance', formatWeightTolerance(quote.weight_tolerance)),
 ]
 
 const termFacts = ({ delivery_time, terms, currency }: WholeOffer): PaperFact[] => [
@@ -174,7 +185,7 @@ const notesOf = ({ notes, cancellation_note }: QuoteOnPaper): string | null =>
   notes === null || cancellation_note === null ? notes : withoutCancellation(notes, cancellation_note)
 
 /** What ended the quote. A paper of it is no longer an order or a request to act on. */
-function endOf({ state }: QuoteOnPaper): string | null {
+export function endOf({ state }: QuoteOnPaper): string | null {
   if (state.is_deleted) return 'Deleted by the buyer'
   return state.status === 'cancelled' ? 'Cancelled' : null
 }
@@ -187,7 +198,7 @@ function stateOf(offer: WholeOffer, now: Date): string | null {
 }
 
 /** The positions with the lines of the offer. An offer without lines has one price for everything. */
-function offeredPositions(quote: QuoteOnPaper, offer: WholeOffer): OfferedPosition[] {
+export function offeredPositions(quote: QuoteOnPaper, offer: WholeOffer): OfferedPosition[] {
   const lines = new Map(offer.lines.map((line) => [line.position, line]))
   const epds = new Map(offer.position_epds.map((epd) => [epd.position, epd]))
   const price = hasPrice(offer.price_per_kg) ? { amount: offer.price_per_kg, unit: 'kg' as const } : null

@@ -56,7 +56,7 @@ export const formatWeight = (tons: number): string =>
   tons < 1 ? `${formatNumber(multiply([tons, kilogramsPerTon], 6))} kg` : `${formatNumber(tons)} t`
 
 /** The product with everything about it but its pieces and length, which have a column. */
-function descriptionOf(position: PaperPosition): PaperLine[] {
+export function descriptionOf(position: PaperPosition): PaperLine[] {
   const title = productTitle(position)
   const spec = formatPositionSpec({ ...position, pieces: null, length_mm: null })
   const about = [kindBeside(title, position), spec].filter((text) => text !== '').join(' · ')
@@ -75,7 +75,7 @@ const limitsOf = (position: PaperPosition, price: MaxPrice): PaperLine[] => {
   ]
 }
 
-type Table = { columns: PaperColumn[]; rows: PaperCell[][] }
+export type Table = { columns: PaperColumn[]; rows: PaperCell[][] }
 
 /** The positions as they are asked for, with the buyer's limits if there are any. */
 export function askedTable(positions: readonly PaperPosition[], price: MaxPrice): Table {
@@ -150,7 +150,7 @@ function offeredRow({ position, line, epd }: OfferedPosition): PaperCell[] {
   ]
 }
 
-function priceCells(position: PaperPosition, line: OfferedLine): PaperCell[] {
+export function priceCells(position: PaperPosition, line: OfferedLine): PaperCell[] {
   const total = lineTotal(line, position)
   if (line.price === null || total === null) return [[{ text: noPriceText }], [{ text: '–' }]]
   const { amount, unit } = line.price
@@ -158,7 +158,7 @@ function priceCells(position: PaperPosition, line: OfferedLine): PaperCell[] {
 }
 
 /** The position with what is offered in place of what was asked. A part of the weight is not the asked number of pieces. */
-function asOffered(position: PaperPosition, line: OfferedLine): PaperPosition {
+export function asOffered(position: PaperPosition, line: OfferedLine): PaperPosition {
   const { size, grade, standard, length_mm, volume } = line
   return {
     ...position,

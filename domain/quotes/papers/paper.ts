@@ -1,11 +1,15 @@
-/** The papers of a quote, in the order in which a purchase makes them. */
-export const paperKinds = ['request', 'offer', 'purchase_order'] as const
+/** The papers of a quote, in the order in which a purchase makes them. The last two are of what a supplier does with its order. */
+export const paperKinds = ['request', 'offer', 'purchase_order', 'order_confirmation', 'delivery_note'] as const
 export type PaperKind = (typeof paperKinds)[number]
+/** Those that are made of an order's confirmation and deliveries. */
+export type OrderPaperKind = 'order_confirmation' | 'delivery_note'
 
 export const paperTitles: Record<PaperKind, string> = {
   request: 'Request for quotation',
   offer: 'Offer',
   purchase_order: 'Purchase order',
+  order_confirmation: 'Order confirmation',
+  delivery_note: 'Delivery note',
 }
 
 /** A line of text: `strong` for names and titles, `quiet` for what explains another line. */
@@ -20,8 +24,8 @@ export type PaperSum = PaperFact & { lines: readonly string[]; isTotal?: boolean
 export type PaperParty = { title: string; lines: readonly string[] }
 
 /**
- * What a paper says, in the order of the page. No part depends on the kind of paper, so that an order confirmation or a delivery note
- * is one more text and no other layout. `mark`: what the reader has to know before the rest, such as "Cancelled".
+ * What a paper says, in the order of the page. No part depends on the kind of paper, so that another paper is one more text and no other
+ * layout. `mark`: what the reader has to know before the rest, such as "Cancelled".
  */
 export type Paper = {
   title: string

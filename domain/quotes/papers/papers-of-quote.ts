@@ -4,7 +4,7 @@ import { isOffer } from '#domain/quotes/offers/offer-order.ts'
 import type { QuoteRefusal, QuoteState } from '#domain/quotes/quote.ts'
 import type { ResponseStatus } from '#domain/quotes/response.ts'
 import { allowed, denied, type Verdict } from '#domain/refusal.ts'
-import { paperKinds, type PaperKind } from './paper.ts'
+import type { PaperKind } from './paper.ts'
 import type { PaperRefusal } from './paper-texts.ts'
 
 type Answer = { status: ResponseStatus; answered_at: Date | string | null; price_per_kg: number }
@@ -30,7 +30,7 @@ export function mayHavePaper(
   supplierId: string | undefined,
 ): Verdict<PaperRefusal | QuoteRefusal> {
   const { state, request, own_response: own } = quote
-  if (kind === 'purchase_order') {
+  if (isOfOrder(kind)) {
     if (role !== 'supplier') return state.offer_accepted ? allowed : denied('paper.notOrdered')
     if (state.own?.selected) return allowed
     return denied(state.offer_accepted ? 'quote.otherAccepted' : 'paper.notOrdered')
@@ -46,15 +46,18 @@ export function mayHavePaper(
   return given.some(({ supplier_id }) => supplier_id === supplierId) ? allowed : denied('quote.noOffer')
 }
 
+/** The papers that only the parties of an order have. */
+const isOfOrder = (kind: PaperKind) => kind !== 'request' && kind !== 'offer'
+
 const givenOffers = ({ offers }: Pick<QuoteWithPapers, 'offers'>) => (offers ?? []).filter(isOffer)
 
 /** `supplier`: whose offer it is, for readers of several offers. */
 export type PaperChoice = { kind: PaperKind; supplier: { id: string; name: string } | null }
 
-/** The papers that this reader may have now. */
+/** The papers that this reader may have now. Those of a confirmation and of a delivery stand beside these. */
 export function papersOfQuote(role: Role, quote: QuoteWithPapers): PaperChoice[] {
   const suppliers = role === 'supplier' ? [] : givenOffers(quote)
-  return paperKinds.flatMap((kind): PaperChoice[] => {
+  return (['request', 'offer', 'purchase_order'] as const).flatMap((kind): PaperChoice[] => {
     if (kind === 'offer' && role !== 'supplier')
       return suppliers
         .filter(({ supplier_id }) => mayHavePaper(kind, role, quote, supplier_id).ok)

@@ -15,6 +15,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { record } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
+import { eraseInNotifications } from '#server/notifications/commands/rename-in-notifications.ts'
 import { deleteQuoteIn } from '#server/quotes/commands/delete-quote.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
 import { othersAskedOn } from '#server/quotes/queries/others-asked.ts'
@@ -72,6 +73,7 @@ export async function closeLocked(
     if (effect === 'unpropose') await unpropose(tx, id, quoteId)
   }
   await eraseNameInNotes(tx, id, company_name)
+  await eraseInNotifications(tx, id)
   await eraseUnseenRequests(tx, id)
   await eraseBelongings(services, tx, id)
   await endInvitations(tx, caller, id)
@@ -86,6 +88,8 @@ export async function closeLocked(
       region: null,
       country: null,
       bio: null,
+      organisation_number: null,
+      vat_number: null,
       default_currency: null,
       user_status: 'deactivated',
       closed_at: caller.at,
@@ -161,7 +165,7 @@ const erasedDetails = sql<string | null>`case when manual_product_details is not
 async function eraseUnseenRequests(tx: Tx, id: CompanyId): Promise<void> {
   const unseen = await tx
     .updateTable('orders')
-    .set({ notes: null, delivery_address: null })
+    .set({ notes: null, delivery_address: null, delivery_site: null })
     .where('customer_id', '=', id)
     .where('admin_approved', '=', false)
     .returning('id')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CompanyId } from '#domain/access/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
@@ -17,6 +18,23 @@ export async function eraseBelongings(services: Services, tx: Tx, id: CompanyId)
     .deleteFrom('supplier_marks')
     .where((eb) => eb.or([eb('company_id', '=', id), eb('supplier_id', '=', id)]))
     .execute()
+  // What the company booked its requests on concerns nobody else.
+  await tx
+    .updateTable('orders')
+    .set({ project_id: null, cost_centre: null })
+    .where('customer_id', '=', id)
+    .where((eb) => eb.or([eb('project_id', 'is not', null), eb('cost_centre', 'is not', null)]))
+    .execute()
+  await tx.deleteFrom('delivery_addresses').where('company_id', '=', id).execute()
+  // Opening hours and unloading stay, as the address does: they are conditions of the other party's offer.
+  await tx
+    .updateTable('orders')
+    .set({ delivery_site: sql`delivery_site || '{"contact": null, "phone": null}'` })
+    .where('customer_id', '=', id)
+    .where('delivery_site', 'is not', null)
+    .execute()
+  await tx.deleteFrom('carbon_targets').where('company_id', '=', id).execute()
+  await tx.deleteFrom('projects').where('company_id', '=', id).execute()
   await tx.deleteFrom('supplier_documents').where('supplier_id', '=', id).execute()
   // The records and the answers of orders stay with their files, because they are the other party's evidence too.
   for (const table of ['response_positions', 'response_versions', 'better_offer_requests'] as const)

@@ -9,7 +9,6 @@ import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 const { people, accept, act } = quotesIn(world)
-
 const { download, archiveOf } = archivesIn(world)
 const fileRow = (id: string) => world.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -17,10 +16,8 @@ const fileRow = (id: string) => world.db.selectFrom('files').selectAll().where('
 async function scene() {
   const { customer, admin, supplier, other, third } = await people()
   const upload = await world.as(customer).upload('Ritning Å.pdf', pdf('drawing'))
-  const quote = await world.sentQuote(customer, admin, [supplier, other], {
-    file_ids: [upload.body.id],
-    notes: 'Mornings only',
-  })
+  const asked = { file_ids: [upload.body.id], notes: 'Mornings only' }
+  const quote = await world.sentQuote(customer, admin, [supplier, other], asked)
   await world.offer(supplier, quote, { price_per_kg: 1.11, notes: 'Terms of the first' })
   await world.offer(other, quote, { price_per_kg: 7654.321, notes: 'Terms of the second' })
   await accept(customer, quote, supplier)
@@ -39,20 +36,23 @@ describe('exportOwnData', () => {
     const { customer, supplier, quote, deleted, file } = await scene()
 
     const { names, json, files } = await archiveOf(customer)
-
     const path = `files/${file.slice(0, 8)}-Ritning Å.pdf`
     expect(names).toEqual([
       'account.json',
       'quotes.json',
+      'orders.json',
       'messages.json',
       'deleted-quotes.json',
       'quote-edits.json',
       'columns-of-lists.json',
       'marked-suppliers.json',
+      'projects.json',
+      'delivery-addresses.json',
       'calculator-projects.json',
       'saved-views.json',
       'request-list.json',
       'history.json',
+      'notifications.json',
       'mails.json',
       path,
       'files.json',
@@ -62,7 +62,7 @@ describe('exportOwnData', () => {
       email_verified: false,
       two_factor_enabled: false,
       profile: { id: customer.id, role: 'customer', company_name: customer.company_name },
-      person: { id: customer.personId, name: 'Test Person', company_role: 'owner', muted_mails: [] },
+      person: { id: customer.personId, name: 'Test Person', company_role: 'owner', notification_choices: {} },
       sign_ins: [{ provider: 'credential', account_id: customer.personId }],
       passkeys: [],
       sessions: [{ ip_address: null, user_agent: null, expires_at: expect.any(String) }],

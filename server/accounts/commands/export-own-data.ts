@@ -8,6 +8,7 @@ import {
   ownHistory,
   ownMails,
   ownMessages,
+  ownNotifications,
   ownProjects,
   ownQuoteEdits,
   ownRequestList,
@@ -15,7 +16,10 @@ import {
 } from '#server/accounts/queries/own-data.ts'
 import { companyFiles, companyPeople, companyProducts, companyProfile } from '#server/accounts/queries/company-data.ts'
 import { ownCbamData } from '#server/products/queries/cbam.ts'
+import { ownOrders } from '#server/accounts/queries/own-orders.ts'
 import { ownDeletedQuotes, ownQuotes, type Whose } from '#server/accounts/queries/own-quotes.ts'
+import { listDeliveryAddresses } from '#server/quotes/queries/delivery-addresses.ts'
+import { listCompanyProjects } from '#server/quotes/queries/projects.ts'
 import { listSupplierMarks } from '#server/suppliers/queries/supplier-marks.ts'
 import { peopleOf } from '#server/people/queries/people-of.ts'
 import { recordInAccount } from '#server/history.ts'
@@ -73,6 +77,7 @@ async function* entriesOf(services: Services, actor: Actor, parts: readonly Whos
   // An administrator reads everybody's quotes, and has none.
   if (role !== 'admin') {
     yield { name: 'quotes.json', content: list(ownQuotes(db, actor, whose)) }
+    yield { name: 'orders.json', content: list(ownOrders(db, actor, whose)) }
     yield { name: 'messages.json', content: list(ownMessages(db, actor, authors)) }
   }
   if (severalPeople) yield { name: 'comments.json', content: list(ownComments(db, actor, authors)) }
@@ -84,6 +89,9 @@ async function* entriesOf(services: Services, actor: Actor, parts: readonly Whos
   if (ofCompany && role !== 'admin') yield { name: 'columns-of-lists.json', content: list(companyColumns(db, actor)) }
   if (ofCompany && role === 'customer') {
     yield { name: 'marked-suppliers.json', content: list(listSupplierMarks(db, actor).then(({ marks }) => marks)) }
+    yield { name: 'projects.json', content: list(listCompanyProjects(db, actor).then(({ projects }) => projects)) }
+    const addresses = listDeliveryAddresses(db, actor).then((found) => found.addresses)
+    yield { name: 'delivery-addresses.json', content: list(addresses) }
   }
   if (ofCompany && role === 'supplier') {
     yield { name: 'drafts-of-answers.json', content: list(companyAnswerDrafts(db, actor)) }
@@ -96,6 +104,7 @@ async function* entriesOf(services: Services, actor: Actor, parts: readonly Whos
     if (role === 'customer') yield { name: 'request-list.json', content: list(ownRequestList(db, actor)) }
   }
   yield { name: 'history.json', content: list(ownHistory(db, actor, authors, whose)) }
+  if (ofPerson) yield { name: 'notifications.json', content: list(ownNotifications(db, actor)) }
   if (ofPerson) yield { name: 'mails.json', content: list(ownMails(db, actor)) }
   if (ofCompany) yield* filesOf(services, actor)
 }

@@ -8,7 +8,7 @@ import { findUserIds, type UserChoice } from '#server/accounts/queries/find-user
 import { usersOf } from '#server/accounts/queries/list-users.ts'
 
 /**
- * The matching users in their order, as lines of a CSV file that is streamed. The export is recorded in the history,
+ * The matching users in their order, as a file that is streamed. The export is recorded in the history,
  * because the file takes names and addresses of people out of the platform.
  */
 export const exportUsers = (services: Services, caller: Caller, choice: UserChoice) =>

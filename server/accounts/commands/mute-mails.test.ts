@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PersonId } from '#domain/access/actor.ts'
-import type { MailKind } from '#domain/mails/notifications.ts'
+import type { MutedMails } from '#domain/mails/notifications.ts'
 import { mutingLink } from '#server/mail/muting-link.ts'
 import type { Person } from '#test/factories.ts'
 import { mailsIn, statusAndBody } from '#test/mails.ts'
@@ -12,14 +12,21 @@ const world = useWorld()
 const { people } = quotesIn(world)
 const { mailsTo } = mailsIn(world)
 
-const tokenFor = (person: PersonId | string, kind: MailKind, secret = authSecret) => {
+const tokenFor = (person: PersonId | string, kind: MutedMails, secret = authSecret) => {
   const link = mutingLink({ baseUrl: 'http://localhost:3000', secret }, { person: person as PersonId, kind })
   return new URL(link).searchParams.get('token') ?? ''
 }
 const mute = (token: string) => world.as(null).post('/api/muted-mails', { token })
-const mutedOf = async ({ personId }: Person) =>
-  (await world.db.selectFrom('people').where('id', '=', personId).select('muted_mails').executeTakeFirstOrThrow())
-    .muted_mails
+const choicesOf = async ({ personId }: Person) =>
+  (
+    await world.db
+      .selectFrom('people')
+      .where('id', '=', personId)
+      .select('notification_choices')
+      .executeTakeFirstOrThrow()
+  ).notification_choices
+const choose = (person: Person, kind: string, choice: string) =>
+  world.as(person).put('/api/notification-choices', { kind, choice })
 const historyOf = ({ id }: Person) =>
   world.db.selectFrom('history').where('subject_id', '=', id).select(['action', 'actor_id', 'detail']).execute()
 const invalid = invalidAt('token', 'This link is not valid. Sign in to choose your mails.')
@@ -33,7 +40,7 @@ const postOneClick = (url: string) =>
   })
 
 describe('muteMails', () => {
-  it('turns off exactly the kind of the link for its reader, once, and records it', async () => {
+  it('leaves the bell alone of the kind of the link for its reader, once, and records it', async () => {
     const [customer, colleague] = [await world.customer(), await world.customer()]
 
     expect(await mute(tokenFor(customer.personId, 'quoteMoved'))).toMatchObject({
@@ -42,10 +49,41 @@ describe('muteMails', () => {
     })
     expect(await mute(tokenFor(customer.personId, 'quoteMoved'))).toMatchObject({ status: 200 })
 
-    expect(await mutedOf(customer)).toEqual(['quoteMoved'])
-    expect(await mutedOf(colleague)).toEqual([])
-    const detail = { kind: 'quoteMoved', wanted: false }
-    expect(await historyOf(customer)).toEqual([{ action: 'updateNotifications', actor_id: customer.personId, detail }])
+    expect(await choicesOf(customer)).toEqual({ quoteMoved: 'bell' })
+    expect(await choicesOf(colleague)).toEqual({})
+    const detail = { kind: 'quoteMoved', choice: 'bell' }
+    expect(await historyOf(customer)).toEqual([
+      { action: 'updateNotificationChoice', actor_id: customer.personId, detail },
+    ])
+  })
+
+  it('turns on nothing that its reader has turned off', async () => {
+    const customer = await world.customer()
+    await choose(customer, 'quoteMoved', 'nothing')
+
+    expect(await mute(tokenFor(customer.personId, 'quoteMoved'))).toMatchObject({ status: 200 })
+
+    expect(await choicesOf(customer)).toEqual({ quoteMoved: 'nothing' })
+  })
+
+  it('ends the digest by the link of a digest: its kinds stay at the bell, and what waits is not mailed', async () => {
+    const customer = await world.customer()
+    await choose(customer, 'quoteMoved', 'digest')
+    await choose(customer, 'messageReceived', 'digest')
+    await choose(customer, 'requestSent', 'digest')
+    const { id } = await world.db
+      .insertInto('notifications')
+      .values({ person_id: customer.personId, kind: 'quoteMoved', text: 'Shipped', path: '/', in_digest: true })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await choose(customer, 'requestSent', 'mail')
+
+    expect(await mute(tokenFor(customer.personId, 'digest'))).toMatchObject({ status: 200, body: { kind: 'digest' } })
+
+    expect(await choicesOf(customer)).toEqual({ quoteMoved: 'bell', messageReceived: 'bell', requestSent: 'mail' })
+    expect(
+      await world.db.selectFrom('notifications').where('id', '=', id).select(['in_digest', 'read_at']).execute(),
+    ).toEqual([{ in_digest: false, read_at: null }])
   })
 
   it('keeps both of two kinds at once', async () => {
@@ -56,7 +94,7 @@ describe('muteMails', () => {
       mute(tokenFor(customer.personId, 'requestAnswered')),
     ])
 
-    expect((await mutedOf(customer)).toSorted()).toEqual(['quoteMoved', 'requestAnswered'])
+    expect(await choicesOf(customer)).toEqual({ quoteMoved: 'bell', requestAnswered: 'bell' })
   })
 
   it('refuses a changed link, a stranger, somebody who left and a kind of another role with the same words', async () => {
@@ -79,7 +117,7 @@ describe('muteMails', () => {
 
     for (const answer of answers) expect(answer).toMatchObject(invalid)
     expect(new Set(answers.map((answer) => JSON.stringify(statusAndBody(answer)))).size).toBe(1)
-    expect(await mutedOf(customer)).toEqual([])
+    expect(await choicesOf(customer)).toEqual({})
     expect(await historyOf(customer)).toEqual([])
   })
 })
@@ -96,10 +134,10 @@ describe('a mail that can be turned off', () => {
 
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
     expect(mail).toContain('Turn these mails off: http://localhost:3000/turn-off-mails?token=')
-    expect(await mutedOf(supplier)).toEqual([])
+    expect(await choicesOf(supplier)).toEqual({})
     expect((await postOneClick(url)).status).toBe(200)
-    expect(await mutedOf(supplier)).toEqual(['requestReceived'])
-    expect(await mutedOf(other)).toEqual([])
+    expect(await choicesOf(supplier)).toEqual({ requestReceived: 'bell' })
+    expect(await choicesOf(other)).toEqual({})
     expect((await postOneClick(`${url}x`)).status).toBe(400)
   })
 
@@ -110,7 +148,7 @@ describe('a mail that can be turned off', () => {
     for (const path of [`/turn-off-mails?token=${token}`, `/api/muted-mails?token=${token}`])
       await world.app.request(path)
 
-    expect(await mutedOf(customer)).toEqual([])
+    expect(await choicesOf(customer)).toEqual({})
   })
 
   it('has neither if it is about the account', async () => {

@@ -40,6 +40,25 @@ function scene(overrides: Record<string, unknown> = {}) {
 }
 
 describe('signUp', () => {
+  it('keeps the numbers of the company as its country writes them', async () => {
+    const address = 'Hamngatan 1, 111 47 Stockholm, Sweden'
+    const { signUp, profile } = scene({ address, organisation_number: '5560000001', vat_number: 'se556000000101' })
+
+    const { status, body } = await signUp()
+
+    expect(status).toBe(201)
+    expect(await profile(body.id)).toMatchObject({ organisation_number: '556000-0001', vat_number: 'SE556000000101' })
+  })
+
+  it('refuses a wrong number at its field, and creates nothing', async () => {
+    const { signUp, accounts } = scene({ address: 'Oslo, Norway', organisation_number: '900000007' })
+
+    const { status, body } = await signUp()
+
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, ['organisation_number']])
+    expect(await accounts()).toEqual([])
+  })
+
   it('creates a pending account, signs it in and records it', async () => {
     const { email, signUp, profile, accounts } = scene({
       role: 'supplier',

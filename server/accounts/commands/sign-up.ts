@@ -1,6 +1,6 @@
 import type { Role, UserStatus } from '#domain/access/role.ts'
 import type { Actor } from '#domain/access/actor.ts'
-import type { SignUpInput } from '#domain/identity/sign-up.ts'
+import type { RegistrationInput } from '#domain/accounts/registration.ts'
 import { beginSession, type StartedSession } from '#server/identity/commands/begin-session.ts'
 import { askToVerify } from '#server/identity/commands/verify-email.ts'
 import { actorOf } from '#server/identity/actor.ts'
@@ -19,7 +19,11 @@ import type { Source } from '#server/caller.ts'
  * history entry and the session are one transaction, so no partial account can remain; the mail with the link that confirms
  * the address is sent afterwards. Each try counts against the address (3 in 5 minutes), except those whose input is invalid.
  */
-export async function signUp(services: Services, from: SignInSource, input: SignUpInput): Promise<StartedSession> {
+export async function signUp(
+  services: Services,
+  from: SignInSource,
+  input: RegistrationInput,
+): Promise<StartedSession> {
   const { db, limits } = services
   await limits.consume('signUpPerEmail', input.email, 'account.tooManySignUps')
   await limits.consume('signUpPerAddress', from.address, 'account.tooManySignUps')
@@ -34,13 +38,13 @@ export async function signUp(services: Services, from: SignInSource, input: Sign
 export async function register(
   db: Services['db'],
   from: Source,
-  input: Omit<SignUpInput, 'password'>,
+  input: Omit<RegistrationInput, 'password'>,
   passwordHash: string,
 ): Promise<Actor> {
   return createAccount(db, from, { ...input, user_status: 'pending', passwordHash }, async (_tx, actor) => actor)
 }
 
-type NewAccount = Pick<SignUpInput, 'email' | 'company_name' | 'contact_person' | 'phone' | 'address'> & {
+type NewAccount = Omit<RegistrationInput, 'role' | 'password'> & {
   role: Role
   user_status: UserStatus
   passwordHash: string
@@ -62,11 +66,8 @@ async function createAccount<Result>(
 }
 
 /** A company, and the sign-in of its first owner. Throws the database's unique violation if the address is taken. */
-export async function addCompany(
-  tx: Tx,
-  { at }: Source,
-  { role, user_status, company_name, contact_person, email, phone, address, passwordHash }: NewAccount,
-): Promise<Actor> {
+export async function addCompany(tx: Tx, { at }: Source, account: NewAccount): Promise<Actor> {
+  const { role, user_status, company_name, contact_person, email, phone, address, passwordHash } = account
   const id = await createSignIn(tx, { email, name: contact_person, passwordHash })
   const company = await tx
     .insertInto('profiles')
@@ -77,6 +78,8 @@ export async function addCompany(
       contact_person,
       phone: phone || null,
       address: address || null,
+      organisation_number: account.organisation_number || null,
+      vat_number: account.vat_number || null,
       created_at: at,
       main_contact_id: id,
     })

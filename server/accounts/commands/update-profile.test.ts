@@ -48,6 +48,8 @@ describe('updateProfile', () => {
         ...typed,
         region: null,
         country: null,
+        organisation_number: null,
+        vat_number: null,
         default_currency: null,
         country_currency: role === 'supplier' ? 'SEK' : 'USD',
         ...own,
@@ -93,6 +95,41 @@ describe('updateProfile', () => {
       phone: typed.phone,
       address: typed.address,
     })
+  })
+
+  it('shows the numbers as their country writes them to the other party and on papers, and keeps them without the field', async () => {
+    const { customer, admin, supplier } = await people()
+    const id = await world.sentQuote(customer, admin, [supplier])
+
+    await update(customer, {
+      address: 'Kajen 1, Oslo, Norge',
+      organisation_number: '900000006',
+      vat_number: 'no900000006mva',
+    })
+    await update(supplier, { ...place, organisation_number: '5560000001', vat_number: '' })
+    await update(supplier, place)
+
+    const seenBySupplier = (await world.as(supplier).get(`/api/quotes/${id}`)).body.customer
+    expect(seenBySupplier).toMatchObject({ organisation_number: '900 000 006', vat_number: 'NO900000006MVA' })
+    const numbers = { organisation_number: '556000-0001', vat_number: null }
+    expect((await world.as(customer).get(`/api/quotes/${id}`)).body.supplier).toMatchObject(numbers)
+    expect((await world.as(customer).get(`/api/suppliers/${supplier.id}`)).body).toMatchObject(numbers)
+    expect((await world.as(admin).get(`/api/accounts/${supplier.id}`)).body).toMatchObject(numbers)
+
+    await update(supplier, { ...place, organisation_number: ' ' })
+    expect((await profileOf(supplier)).organisation_number).toBeNull()
+  })
+
+  it('refuses a number that cannot be one of the country, at its field, and changes nothing', async () => {
+    const supplier = await world.supplier()
+
+    const answer = await update(supplier, { ...place, organisation_number: '5560000002', vat_number: 'SE1' })
+
+    expect(answer).toMatchObject(
+      invalidAt('vat_number', 'This is not a VAT number of SE. Please compare it with your papers.'),
+    )
+    expect(Object.keys(answer.body.error.fields)).toEqual(['organisation_number', 'vat_number'])
+    expect((await profileOf(supplier)).company_name).not.toBe(typed.company_name)
   })
 
   it('empties fields that were cleared', async () => {

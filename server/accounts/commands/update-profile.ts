@@ -24,7 +24,7 @@ export async function updateProfile(
       .where('id', '=', actor.company.id)
       .where('closed_at', 'is', null)
       .select(['company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio', 'updated_at'])
-      .select(['default_currency', 'main_contact_id'])
+      .select(['default_currency', 'organisation_number', 'vat_number', 'main_contact_id'])
       .forUpdate()
       .executeTakeFirst()
     if (before?.updated_at.getTime() !== Date.parse(input.updated_at)) throw new AppError('stale', 'common.stale')
@@ -38,6 +38,8 @@ export async function updateProfile(
       country: input.country || null,
       bio: input.bio.trim() === '' ? null : input.bio,
       default_currency: input.default_currency === undefined ? before.default_currency : input.default_currency,
+      organisation_number: (input.organisation_number ?? before.organisation_number) || null,
+      vat_number: (input.vat_number ?? before.vat_number) || null,
     }
     const fields = Object.entries(after).flatMap(([field, value]) =>
       before[field as keyof typeof after] === value ? [] : [field],

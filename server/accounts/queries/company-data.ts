@@ -10,7 +10,7 @@ export const companyProfile = (db: Database, { company }: Actor) =>
     .selectFrom('profiles')
     .where('id', '=', company.id)
     .select(['id', 'role', 'company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio'])
-    .select('default_currency')
+    .select(['organisation_number', 'vat_number', 'default_currency'])
     .select(epdColumns)
     .select(['epd_updated_at', 'user_status', 'admin_approved_at', 'created_at', 'updated_at'])
     .executeTakeFirstOrThrow()
@@ -63,6 +63,11 @@ export const companyFiles = (db: Database, { company }: Actor) =>
             .orderBy('response.created_at')
             .limit(1)
             .select('response.order_id'),
+          eb
+            .selectFrom('order_documents as delivered')
+            .whereRef('delivered.file_id', '=', 'file.id')
+            .limit(1)
+            .select('delivered.order_id'),
         )
         .as('quote_id'),
     )

@@ -13,6 +13,8 @@ const columns = z.object({
   region: z.string().nullable(),
   country: z.string().nullable(),
   bio: z.string().nullable(),
+  organisation_number: z.string().nullable(),
+  vat_number: z.string().nullable(),
   /** Null leaves it to the country. */
   default_currency: z.enum(currencies).nullable(),
   updated_at: timestamp,

@@ -20,6 +20,8 @@ export const userRow = z.object({
   email: z.string().nullable(),
   email_verified: z.boolean(),
   phone: z.string().nullable(),
+  organisation_number: z.string().nullable(),
+  vat_number: z.string().nullable(),
   address: z.string().nullable(),
   region: z.string().nullable(),
   country: z.string().nullable(),
@@ -62,6 +64,7 @@ export const registered = (db: Database) =>
     .where('profiles.role', '<>', 'admin')
     .select(['profiles.id', 'profiles.role', 'profiles.company_name', 'profiles.contact_person'])
     .select(['auth_users.email', 'auth_users.email_verified', 'profiles.phone', 'profiles.address'])
+    .select(['profiles.organisation_number', 'profiles.vat_number'])
     .select([
       'profiles.region',
       'profiles.country',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor, PersonId } from '#domain/access/actor.ts'
+import { whatHappened } from '#domain/mails/mail-log.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Whose } from './own-quotes.ts'
 
@@ -16,7 +17,8 @@ export async function ownAccount(db: Database, { person: { id } }: Actor) {
   const person = await db
     .selectFrom('people')
     .where('id', '=', id)
-    .select(['id', 'name', 'phone', 'title', 'company_role', 'approval_limit', 'muted_mails', 'created_at'])
+    .select(['id', 'name', 'phone', 'title', 'company_role', 'approval_limit', 'notification_choices', 'created_at'])
+    .select(['file_format', 'csv_separator', 'csv_decimal'])
     .executeTakeFirstOrThrow()
   const sign_ins = await db
     .selectFrom('auth_accounts')
@@ -174,6 +176,17 @@ export async function* ownHistory(
     }
     if (rows.length === 0) return
   }
+}
+
+/** The notifications of the last ninety days, as the log keeps mails: without the prices and names of others. */
+export async function ownNotifications(db: Database, { person: { id } }: Actor) {
+  const rows = await db
+    .selectFrom('notifications')
+    .where('person_id', '=', id)
+    .select(['kind', 'text', 'order_id as quote_id', 'created_at', 'read_at'])
+    .orderBy('sequence')
+    .execute()
+  return rows.map(({ text, ...row }) => ({ ...row, text: whatHappened(text) }))
 }
 
 /** The mails to the person's address in the last ninety days. Their content is not stored. */

@@ -35,7 +35,8 @@ async function* shownQuotes(db: Database, actor: Actor, whose: Whose) {
   }
 }
 
-async function quotesOfPerson(db: Database, { company, person }: Actor): Promise<ReadonlySet<string>> {
+/** The quotes that a person asked for, answered or is responsible for. */
+export async function quotesOfPerson(db: Database, { company, person }: Actor): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('orders')
     .where('customer_id', '=', company.id)
@@ -105,6 +106,11 @@ const requestsOf = (db: Database, { company }: Actor) =>
     .selectFrom('orders')
     .where('customer_id', '=', company.id)
     .select(['id', 'created_at', 'volume', 'max_price_currency', 'max_price_shown', 'delivery_to_site'])
-    .select(['delivery_address', 'latest_delivery_date', 'own_reference', 'notes', positionsAsked.as('positions')])
+    .select(['delivery_address', 'delivery_site'])
+    .select(['latest_delivery_date', 'weight_tolerance', 'own_reference', 'cost_centre', 'notes'])
+    .select([
+      positionsAsked.as('positions'),
+      sql<string | null>`(select name from projects where projects.id = project_id)`.as('project'),
+    ])
     .orderBy('created_at')
     .orderBy('id')

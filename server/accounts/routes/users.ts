@@ -3,7 +3,8 @@ import type { CompanyId } from '#domain/access/actor.ts'
 import { decideUsersInput, decisionReason } from '#domain/accounts/account-decisions.ts'
 import type { AccountAction, AccountDecision } from '#domain/accounts/account.ts'
 import type { OperationId } from '#domain/access/permissions.ts'
-import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
+import { fileFormQuery } from '#domain/values/file-form.ts'
+import { sendTable, tableAnswer } from '#server/http/table-file.ts'
 import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import { answer, createRouter, onlyId, route } from '#server/http/operation.ts'
 import type { Services } from '#server/services.ts'
@@ -22,9 +23,9 @@ const list = route('get', '/accounts', 'listUsers', {
 })
 
 const give = route('get', '/accounts/export', 'exportUsers', {
-  summary: 'Export the matching accounts as a CSV file',
-  query: userChoice,
-  responses: csvAnswer,
+  summary: 'Export the matching accounts as a CSV file or a workbook',
+  query: userChoice.extend(fileFormQuery.shape),
+  responses: tableAnswer,
 })
 
 const read = route('get', '/accounts/{id}', 'getAccount', {
@@ -56,9 +57,10 @@ const decideSeveral = route('post', '/accounts/decide', 'decideUsers', {
 export const userRoutes = createRouter()
   .openapi(list, (c) => answerFromReplica(c, (db) => listUsers(db, c.req.valid('query'))))
   // Registered before the address of one account, whose pattern matches it too.
-  .openapi(give, (c) =>
-    sendCsv(c, 'users', c.var.caller.at, exportUsers(c.var.services, c.var.caller, c.req.valid('query'))),
-  )
+  .openapi(give, (c) => {
+    const query = c.req.valid('query')
+    return sendTable(c, 'users', c.var.caller.at, query, exportUsers(c.var.services, c.var.caller, query))
+  })
   .openapi(read, (c) => answer(c, getAccount(c.var.services.db, c.req.valid('param').id as CompanyId)))
   .openapi(decideSeveral, (c) => answer(c, decideUsers(c.var.services, c.var.caller, c.req.valid('json'))))
   .openapi(decision('approve', 'Let a waiting account in'), (c) =>

@@ -114,6 +114,8 @@ create table profiles (
   phone text,
   main_contact_id uuid not null,
   address text,
+  organisation_number text check (char_length(organisation_number) <= 30),
+  vat_number text check (char_length(vat_number) <= 30),
   region text references regions,
   country text,
   default_currency text
@@ -158,7 +160,8 @@ create index profiles_folded_text on profiles using gin (folded_text gin_trgm_op
   where role = 'supplier' and user_status = 'active' and folded_text is not null;
 create index profiles_folded_names on profiles using gin (folded_names gin_trgm_ops) where folded_names is not null;
 
--- A row stays for ever, because others refer to it. `approval_limit` is in EUR. `muted_mails` are kinds of domain/mails/notifications.ts.
+-- A row stays for ever, because others refer to it. `approval_limit` is in EUR. `notification_choices` are those that
+-- differ from the default, by kind (domain/mails/notification-choices.ts). `digest_sent_at`: the last digest of the day.
 create table people (
   id uuid primary key references auth_users on delete cascade,
   company_id uuid not null references profiles on delete cascade,
@@ -168,7 +171,12 @@ create table people (
   company_role text not null constraint people_company_role check (company_role in ('owner', 'member', 'viewer')),
   approval_limit numeric(14, 2) constraint people_approval_limit check (approval_limit >= 0),
   status text not null default 'active' constraint people_status check (status in ('active', 'deactivated', 'removed')),
-  muted_mails text[] not null default '{}',
+  notification_choices jsonb not null default '{}',
+  digest_sent_at timestamptz,
+  file_format text not null default 'csv' constraint people_file_format check (file_format in ('xlsx', 'csv')),
+  csv_separator text not null default 'comma'
+    constraint people_csv_separator check (csv_separator in ('comma', 'semicolon', 'tab')),
+  csv_decimal text not null default 'point' constraint people_csv_decimal check (csv_decimal in ('point', 'comma')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   removed_at timestamptz,
@@ -298,3 +306,11 @@ create table supplier_marks (
 );
 
 create index supplier_marks_supplier on supplier_marks (supplier_id);
+
+-- What a customer company wants its purchases to emit at most on average, in kg CO₂e per kg (decision record 107).
+create table carbon_targets (
+  company_id uuid primary key references profiles on delete cascade,
+  kg_per_kg numeric not null constraint carbon_targets_kg_per_kg check (kg_per_kg between 0 and 100),
+  set_by uuid not null references people,
+  set_at timestamptz not null
+);

@@ -6,6 +6,8 @@ create table settings (
   admin_approval_required boolean not null default true,
   footer_company text not null default 'Verdigris Demo AB, Sweden',
   contact_email text not null default 'hello@verdigris.example',
+  operator_number text not null default '',
+  operator_address text not null default '',
   certification_text text not null default 'Environmental product declarations according to EN 15804',
   admin_notification_email text,
   carbon_price numeric not null default 80 check (carbon_price >= 0),

@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
 import type { CompanyId } from '#domain/access/actor.ts'
 import { expiryMail } from '#domain/accounts/account-mails.ts'
 import { dayAfter, dayOf } from '#domain/values/days.ts'
 import { dueReminder, expiryOf, reminderDays, type ReminderDays } from '#domain/documents/document-expiry.ts'
 import type { MailKind } from '#domain/mails/notifications.ts'
-import { lockMailReadersOf } from '#server/accounts/queries/mail-readers.ts'
+import { lockMailReadersOf, wantsAny } from '#server/accounts/queries/mail-readers.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { enqueueMail } from '#server/mail/enqueue-mail.ts'
-import { notificationFooter } from '#server/mail/notification-footer.ts'
+import { notifyReaders } from '#server/notifications/commands/notify-readers.ts'
 import type { Services } from '#server/services.ts'
 
 const kind: MailKind = 'documentExpiring'
@@ -34,7 +32,7 @@ async function suppliersToRemind(db: Database, today: string, after: CompanyId |
     .innerJoin('people as reader', 'reader.company_id', 'supplier.id')
     .where('supplier.user_status', '=', 'active')
     .where('reader.status', '=', 'active')
-    .where(sql<boolean>`not ${kind} = any(reader.muted_mails)`)
+    .where(wantsAny(kind, 'reader'))
   if (after !== undefined) query = query.where('document.supplier_id', '>', after)
   const rows = await query
     .select('document.supplier_id')
@@ -66,9 +64,7 @@ async function remindSupplier(services: Services, id: CompanyId, today: string):
     if (due.length === 0) return
     for (const days of reminderDays) await markReminded(tx, due, days)
     const text = reminderText(due, today)
-    const url = `${services.baseUrl}/dashboard/settings#documents`
-    for (const { email: to, person_id } of readers)
-      await enqueueMail(services, tx, text, { to, url, footer: notificationFooter(services, kind, person_id) })
+    await notifyReaders(services, tx, readers, () => ({ text, path: '/dashboard/settings#documents' }))
   })
 }
 

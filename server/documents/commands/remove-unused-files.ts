@@ -9,6 +9,7 @@ const documentTables = [
   'product_documents',
   'customer_quote_documents',
   'response_documents',
+  'order_documents',
   'message_documents',
   'epds',
   'answer_draft_files',

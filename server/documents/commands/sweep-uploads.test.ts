@@ -67,6 +67,7 @@ describe('sweepUploads', () => {
       'customer_quote_documents',
       'epds',
       'message_documents',
+      'order_documents',
       'product_documents',
       'response_documents',
       'supplier_documents',

@@ -4,7 +4,7 @@ import { listFile } from '#server/http/list-file.ts'
 import type { Services } from '#server/services.ts'
 import { documentsOf, findDocumentIds, type AllDocumentsChoice } from './list-all-documents.ts'
 
-/** The data of all matching documents, without their files, in the order of the list as lines of a CSV file. */
+/** The data of all matching documents, without their files, in the order of the list. */
 export const exportAllDocuments = (services: Services, actor: Actor, choice: AllDocumentsChoice) =>
   listFile(services, actor, {
     holds: 'documents',

@@ -5,7 +5,8 @@ import {
   allDocumentsFilters,
   listAllDocuments,
 } from '#server/documents/queries/list-all-documents.ts'
-import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
+import { fileFormQuery } from '#domain/values/file-form.ts'
+import { sendTable, tableAnswer } from '#server/http/table-file.ts'
 import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import { createRouter, route } from '#server/http/operation.ts'
 
@@ -16,18 +17,20 @@ const list = route('get', '/all-documents', 'listAllDocuments', {
 })
 
 const give = route('get', '/all-documents/export', 'exportAllDocuments', {
-  summary: "Export the matching documents' data as a CSV file",
-  query: allDocumentsChoice,
-  responses: csvAnswer,
+  summary: "Export the matching documents' data as a CSV file or a workbook",
+  query: allDocumentsChoice.extend(fileFormQuery.shape),
+  responses: tableAnswer,
 })
 
 export const allDocumentsRoutes = createRouter()
   .openapi(list, (c) => answerFromReplica(c, (db) => listAllDocuments(db, c.req.valid('query'))))
-  .openapi(give, (c) =>
-    sendCsv(
+  .openapi(give, (c) => {
+    const query = c.req.valid('query')
+    return sendTable(
       c,
       'documents',
       c.var.caller.at,
-      exportAllDocuments(c.var.services, c.var.caller.actor, c.req.valid('query')),
-    ),
-  )
+      query,
+      exportAllDocuments(c.var.services, c.var.caller.actor, query),
+    )
+  })

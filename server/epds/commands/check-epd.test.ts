@@ -20,7 +20,8 @@ const historyOf = ({ id }: Person) =>
     .select(['actor_id', 'subject', 'detail'])
     .execute()
 const mails = ({ email }: Person) => subjectsTo(email)
-const mute = (person: Person) => world.as(person).put('/api/notifications', { kind: 'epdRecord', wanted: false })
+const mute = (person: Person) =>
+  world.as(person).put('/api/notification-choices', { kind: 'epdRecord', choice: 'nothing' })
 
 describe('checkEpd', () => {
   it('confirms a record, which buyers then read as verified', async () => {

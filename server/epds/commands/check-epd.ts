@@ -6,8 +6,7 @@ import type { MailKind } from '#domain/mails/notifications.ts'
 import { lockMailReadersOf } from '#server/accounts/queries/mail-readers.ts'
 import { assertAllowed, notFound } from '#server/app-error.ts'
 import { record } from '#server/history.ts'
-import { enqueueMail } from '#server/mail/enqueue-mail.ts'
-import { notificationFooter } from '#server/mail/notification-footer.ts'
+import { notifyReaders } from '#server/notifications/commands/notify-readers.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { notifyEnded } from './notify-ended.ts'
@@ -17,7 +16,7 @@ const kind: MailKind = 'epdRecord'
 
 /**
  * An administrator has compared a record with its file, and confirms it or returns it with a remark. A returned record does not
- * count. The supplier gets a mail.
+ * count. The supplier is notified.
  */
 export async function checkEpd(
   services: Services,
@@ -25,7 +24,6 @@ export async function checkEpd(
   id: string,
   { version, remark }: CheckEpdInput,
 ): Promise<{ id: string }> {
-  const { baseUrl } = services
   const { at, actor } = caller
   return services.db.transaction().execute(async (tx) => {
     const owner = await tx
@@ -55,10 +53,8 @@ export async function checkEpd(
       detail: { epd_id: id, name: epd.name, ...(remark !== null && { remark }) },
     })
     if (remark !== null) await notifyEnded(services, tx, [{ id, name: epd.name, supplier_id: owner.supplier_id }])
-    for (const { email: to, person_id } of await lockMailReadersOf(tx, kind, owner.supplier_id)) {
-      const frame = { to, url: `${baseUrl}/epds/${id}`, footer: notificationFooter(services, kind, person_id) }
-      await enqueueMail(services, tx, checkedEpdMail(epd, remark), frame)
-    }
+    const readers = await lockMailReadersOf(tx, kind, owner.supplier_id)
+    await notifyReaders(services, tx, readers, () => ({ text: checkedEpdMail(epd, remark), path: `/epds/${id}` }))
     return { id }
   })
 }

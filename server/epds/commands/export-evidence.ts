@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cbamLines, cbamOrdersHeader } from '#domain/quotes/evidence/cbam-file.ts'
+import { cbamLines, cbamOrdersFile } from '#domain/quotes/evidence/cbam-file.ts'
 import { dayOf, formatLongDay } from '#domain/values/days.ts'
 import type { EvidencePeriod } from '#domain/quotes/evidence/evidence-input.ts'
-import { fileCell } from '#domain/values/file-columns.ts'
 import { quoteNumber } from '#domain/quotes/quote.ts'
 import { evidenceOfPeriod, evidenceOfQuote, type Evidence } from '#server/epds/queries/evidence.ts'
 import { AppError } from '#server/app-error.ts'
-import { csvLines } from '#server/http/csv-file.ts'
+import { tableOf } from '#server/http/table-file.ts'
 import { rateLimitExport } from '#server/http/list-file.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
@@ -44,12 +43,11 @@ function suggestShorterPeriod(error: unknown): never {
   throw isTooMuch ? new AppError('too_large', 'epd.tooMuchOfPeriod') : error
 }
 
-/** The carbon border data (CBAM) of the orders that a customer accepted in a period, as lines of a CSV file. */
+/** The carbon border data (CBAM) of the orders that a customer accepted in a period, as a file. */
 export async function exportCbamOfPeriod(services: Services, caller: Caller, period: EvidencePeriod) {
   await rateLimitExport(services, caller.actor)
   const { cbam } = await inTurn(caller, () => evidenceOfPeriod(services.db, caller, period))
-  const lines = cbamLines(cbam).map((cells) => cells.map(fileCell))
-  return csvLines(cbamOrdersHeader, inParts(lines))
+  return tableOf(cbamOrdersFile.columns, cbamLines(cbam))
 }
 
 async function pack({ storage, workers }: Services, caller: Caller, evidence: Evidence, about: string) {
@@ -82,9 +80,4 @@ async function* untilRead<Piece>(pieces: AsyncGenerator<Piece>, end: () => Promi
   } finally {
     await end()
   }
-}
-
-const rowsAtOnce = 500
-async function* inParts<Row>(rows: readonly Row[]) {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce)
 }

@@ -4,8 +4,7 @@ import type { MailKind } from '#domain/mails/notifications.ts'
 import { offerMails } from '#domain/quotes/offers/offer-mails.ts'
 import { mailReaders } from '#server/accounts/queries/mail-readers.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { enqueueMail } from '#server/mail/enqueue-mail.ts'
-import { notificationFooter } from '#server/mail/notification-footer.ts'
+import { notifyReaders } from '#server/notifications/commands/notify-readers.ts'
 import { notify } from '#server/quotes/commands/notify.ts'
 import { isSealedAt } from '#server/quotes/queries/sealed.ts'
 import type { Services } from '#server/services.ts'
@@ -42,9 +41,7 @@ export async function notifyEnded(services: Services, tx: Tx, epds: readonly End
       .where('profiles.id', '=', epd.supplier_id)
       .where('people.company_role', '<>', 'viewer')
       .execute()
-    const url = `${services.baseUrl}/epds/${epd.id}`
-    for (const { email: to, person_id } of readers)
-      await enqueueMail(services, tx, text, { to, url, footer: notificationFooter(services, kind, person_id) })
+    await notifyReaders(services, tx, readers, () => ({ text, path: `/epds/${epd.id}` }))
   }
 }
 

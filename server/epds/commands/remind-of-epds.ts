@@ -4,15 +4,14 @@ import { dueEpdReminder, epdReminderDays } from '#domain/epds/epd-state.ts'
 import type { MailKind } from '#domain/mails/notifications.ts'
 import { lockMailReadersOf } from '#server/accounts/queries/mail-readers.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { enqueueMail } from '#server/mail/enqueue-mail.ts'
-import { notificationFooter } from '#server/mail/notification-footer.ts'
+import { notifyReaders } from '#server/notifications/commands/notify-readers.ts'
 import type { Services } from '#server/services.ts'
 
 const kind: MailKind = 'epdRecord'
 
 /**
  * Tells suppliers of EPDs that end: part of the daily job. A reminder is recorded in the transaction that queues its mail, so each is
- * sent once, on several nodes or late. A supplier whose people want no such mails is looked at again on the next day.
+ * sent once, on several nodes or late. A supplier whose people do not want to learn of it is looked at again on the next day.
  */
 export async function remindOfEpds(services: Services, { at }: { at: Date }): Promise<void> {
   const today = dayOf(at)
@@ -40,11 +39,7 @@ export async function remindOfEpds(services: Services, { at }: { at: Date }): Pr
       if (due.length === 0) return
       for (const { id, reminder } of due)
         await tx.updateTable('epds').set({ reminded_days: reminder }).where('id', '=', id).execute()
-      const url = `${services.baseUrl}/dashboard/epds`
-      for (const { email: to, person_id } of readers) {
-        const footer = notificationFooter(services, kind, person_id)
-        await enqueueMail(services, tx, endingEpdsMail(due), { to, url, footer })
-      }
+      await notifyReaders(services, tx, readers, () => ({ text: endingEpdsMail(due), path: '/dashboard/epds' }))
     })
 }
 

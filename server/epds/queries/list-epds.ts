@@ -53,7 +53,7 @@ export const epdsToCheck = z.object({
   page_size: z.int(),
 })
 
-const listedColumns = [
+export const listedColumns = [
   'epd.id',
   'epd.name',
   'epd.format',
@@ -73,7 +73,7 @@ const listedColumns = [
   'epd.created_at',
 ] as const
 
-const linkedProducts = sql<number>`(select count(*) from epd_products where epd_id = epd.id)`
+export const linkedProducts = sql<number>`(select count(*) from epd_products where epd_id = epd.id)`
 
 /** The supplier's own records, newest first. */
 export async function listEpds(
@@ -95,12 +95,9 @@ export async function listEpds(
   return { epds, count: await countOf(own), page_size: epdsPageSize }
 }
 
-/** All suppliers' records that nobody has compared with their files, the oldest first; none of a closed account. */
-export async function listEpdsToCheck(
-  db: Database,
-  { page, today }: { page: number; today: string },
-): Promise<z.infer<typeof epdsToCheck>> {
-  const waiting = db
+/** All suppliers' records that nobody has compared with their files; none of a closed account. */
+export const epdsToCheckOn = (db: Database, today: string) =>
+  db
     .selectFrom('epds as epd')
     .innerJoin('profiles as supplier', 'supplier.id', 'epd.supplier_id')
     .where('epd.checked_at', 'is', null)
@@ -109,6 +106,13 @@ export async function listEpdsToCheck(
     .where('epd.valid_until', '>=', today)
     // Those that are kept for an order.
     .where('supplier.closed_at', 'is', null)
+
+/** The same with what the list shows, the oldest first. */
+export async function listEpdsToCheck(
+  db: Database,
+  { page, today }: { page: number; today: string },
+): Promise<z.infer<typeof epdsToCheck>> {
+  const waiting = epdsToCheckOn(db, today)
   const rows = await waiting
     .select([...listedColumns, linkedProducts.as('products'), 'supplier.id as supplier_id', 'supplier.company_name'])
     .orderBy('epd.created_at')

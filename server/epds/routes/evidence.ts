@@ -1,7 +1,8 @@
 import { evidencePeriod } from '#domain/quotes/evidence/evidence-input.ts'
 import { quoteNumber } from '#domain/quotes/quote.ts'
 import { exportCbamOfPeriod, exportEvidence, exportEvidenceOfPeriod } from '#server/epds/commands/export-evidence.ts'
-import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
+import { fileFormQuery } from '#domain/values/file-form.ts'
+import { sendTable, tableAnswer } from '#server/http/table-file.ts'
 import { createRouter, route } from '#server/http/operation.ts'
 import { archiveResponse, sendArchive } from '#server/http/send-archive.ts'
 
@@ -17,9 +18,10 @@ const ofPeriod = route('get', '/evidence', 'exportEvidenceOfPeriod', {
 })
 
 const cbamOfPeriod = route('get', '/evidence/cbam', 'exportCbamOfPeriod', {
-  summary: 'Export the carbon border data (CBAM) of the orders that were accepted in a period as a CSV file',
-  query: evidencePeriod,
-  responses: csvAnswer,
+  summary:
+    'Export the carbon border data (CBAM) of the orders that were accepted in a period as a CSV file or a workbook',
+  query: evidencePeriod.safeExtend(fileFormQuery.shape),
+  responses: tableAnswer,
 })
 
 export const evidenceRoutes = createRouter()
@@ -39,6 +41,7 @@ export const evidenceRoutes = createRouter()
       content: await exportEvidenceOfPeriod(c.var.services, c.var.caller, period),
     })
   })
-  .openapi(cbamOfPeriod, (c) =>
-    sendCsv(c, 'cbam', c.var.caller.at, exportCbamOfPeriod(c.var.services, c.var.caller, c.req.valid('query'))),
-  )
+  .openapi(cbamOfPeriod, (c) => {
+    const query = c.req.valid('query')
+    return sendTable(c, 'cbam', c.var.caller.at, query, exportCbamOfPeriod(c.var.services, c.var.caller, query))
+  })

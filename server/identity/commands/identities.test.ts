@@ -33,7 +33,7 @@ describe('linkIdentity', () => {
     })
     const { to, session } = await link(person, login)
 
-    expect(to).toBe('/dashboard/settings?linked=yes')
+    expect(to).toBe('/dashboard/settings?linked=yes#security')
     expect(session).toBeUndefined()
     expect(await list(person)).toMatchObject({
       identities: [{ label: 'Example ID', left: 1 }],
@@ -53,7 +53,7 @@ describe('linkIdentity', () => {
     const login = randomUUID()
     await link(person, login)
 
-    expect((await link(person, login)).to).toBe('/dashboard/settings?linked=yes')
+    expect((await link(person, login)).to).toBe('/dashboard/settings?linked=yes#security')
     expect((await list(person)).identities).toHaveLength(1)
   })
 
@@ -62,8 +62,8 @@ describe('linkIdentity', () => {
     const login = randomUUID()
     await link(owner, login)
 
-    expect((await link(other, login)).to).toBe('/dashboard/settings?problem=other_account')
-    expect((await link(owner, randomUUID())).to).toBe('/dashboard/settings?problem=already_linked')
+    expect((await link(other, login)).to).toBe('/dashboard/settings?problem=other_account#security')
+    expect((await link(owner, randomUUID())).to).toBe('/dashboard/settings?problem=already_linked#security')
     expect((await list(other)).identities).toEqual([])
     expect((await list(owner)).identities).toHaveLength(1)
   })
@@ -71,8 +71,8 @@ describe('linkIdentity', () => {
   it('refuses when another person, or nobody, is signed in at the end', async () => {
     const [person, other] = [await world.customer(), await world.customer()]
 
-    expect((await link(person, randomUUID(), other.cookie)).to).toBe('/dashboard/settings?problem=expired')
-    expect((await link(person, randomUUID(), '')).to).toBe('/dashboard/settings?problem=expired')
+    expect((await link(person, randomUUID(), other.cookie)).to).toBe('/dashboard/settings?problem=expired#security')
+    expect((await link(person, randomUUID(), '')).to).toBe('/dashboard/settings?problem=expired#security')
     expect([(await list(person)).identities, (await list(other)).identities]).toEqual([[], []])
   })
 

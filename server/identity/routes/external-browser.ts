@@ -12,6 +12,8 @@ import { setSignInCookies, signInSourceOf } from '#server/identity/session-cooki
 
 const nameOf = <Env extends AppEnv>(c: Context<Env>) => `${variablesOf(c).services.auth.cookieName}-external`
 const settingsPage = '/dashboard/settings'
+/** The part of the settings that tells how a link ended. */
+const securityPart = '#security'
 
 /** Starts the sign-in at the provider in this browser: its cookie holds the state that the answer has to bring back. */
 export async function beginExternal<Env extends AppEnv>(
@@ -50,7 +52,7 @@ export async function finishExternalInBrowser<Env extends AppEnv>(
     const visitor = { ...signInSourceOf(c), actor }
     const { search } = new URL(c.req.url)
     const { attempt, session } = await finishExternal(services, visitor, provider, { state, search })
-    if (session === null) return `${settingsPage}?linked=yes`
+    if (session === null) return `${settingsPage}?linked=yes${securityPart}`
     await setSignInCookies(c, session)
     return attempt.from ?? (session.role === 'admin' ? '/admin' : '/dashboard')
   })
@@ -79,8 +81,8 @@ export async function orProblemPage<Env extends AppEnv>(
 }
 
 function problemPage(problem: SignInProblem, attempt: ExternalAttempt | null = null): string {
-  const page = (attempt?.linkTo ?? null) === null ? '/sign-in' : settingsPage
-  return `${page}?${new URLSearchParams({ problem, ...(attempt?.from && { from: attempt.from }) })}`
+  const search = new URLSearchParams({ problem, ...(attempt?.from && { from: attempt.from }) })
+  return (attempt?.linkTo ?? null) === null ? `/sign-in?${search}` : `${settingsPage}?${search}${securityPart}`
 }
 
 export function rateLimitExternal<Env extends AppEnv>(c: Context<Env>): Promise<void> {

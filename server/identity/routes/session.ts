@@ -1,4 +1,5 @@
-import { signInInput, signUpInput } from '#domain/identity/sign-up.ts'
+import { registrationInput } from '#domain/accounts/registration.ts'
+import { signInInput } from '#domain/identity/sign-up.ts'
 import { endOwnSession, updateLastSeen, renewSession, sessionEndOf } from '#server/identity/sessions.ts'
 import { signedCookie } from '#server/identity/signed-cookie.ts'
 import { answer, createdResponse, createRouter, emptyObject, onlyId, route } from '#server/http/operation.ts'
@@ -34,7 +35,7 @@ const signOut = route('delete', '/session', 'signOut', {
 
 const register = route('post', '/accounts', 'signUp', {
   summary: 'Register as a customer or a supplier and sign in',
-  body: signUpInput,
+  body: registrationInput,
   responses: createdResponse(onlyId),
 })
 

@@ -88,7 +88,7 @@ describe('mailUnread', () => {
 
   it('skips a person who muted it, is inactive, closed the account or deleted the quote', async () => {
     const { customer, admin, supplier, other, third, id, others } = await scene()
-    await world.as(supplier).put('/api/notifications', { kind: 'messageReceived', wanted: false })
+    await world.as(supplier).put('/api/notification-choices', { kind: 'messageReceived', choice: 'nothing' })
     for (const thread of [id, others]) await write(customer, thread, 'Hello')
     await world.db.updateTable('profiles').set({ user_status: 'deactivated' }).where('id', '=', other.id).execute()
     const deleted = await world.sentQuote(customer, admin, [third])
@@ -103,7 +103,7 @@ describe('mailUnread', () => {
 
     for (const person of [supplier, other, customer, leaving]) expect(await digestsTo(person)).toEqual([])
     // Turned on again: the message is still unread.
-    await world.as(supplier).put('/api/notifications', { kind: 'messageReceived', wanted: true })
+    await world.as(supplier).put('/api/notification-choices', { kind: 'messageReceived', choice: 'mail' })
     await digest(late)
     expect(await digestsTo(supplier)).toHaveLength(1)
   })

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { mailAfterMinutes } from '#domain/messages/message.ts'
 import { unreadMail } from '#domain/messages/message-mails.ts'
+import { unreadText } from '#domain/messages/message-texts.ts'
 import type { PersonId } from '#domain/access/actor.ts'
 import { personAndCompany } from '#domain/people/person-name.ts'
 import type { MailKind } from '#domain/mails/notifications.ts'
-import { lockMailReader } from '#server/accounts/queries/mail-readers.ts'
+import { lockMailReader, wantsAny } from '#server/accounts/queries/mail-readers.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { getsMailsAbout } from '#server/quotes/queries/mail-readers.ts'
-import { notificationFooter } from '#server/mail/notification-footer.ts'
-import { mailTemplate } from '#server/mail/mail-templates.ts'
+import { notifyReaders } from '#server/notifications/commands/notify-readers.ts'
 import type { Services } from '#server/services.ts'
 
 const kind: MailKind = 'messageReceived'
 const peopleAtOnce = 100
 
 /**
- * Notifies people of messages that they have not read within some minutes: one mail each, over all of their quotes. The
- * progress is stored in the transaction that queues the mail, so the job may run on several nodes at once, or again after a
- * crash, without a second mail. `at`: the moment from which the minutes are counted back.
+ * Notifies people of messages that they have not read within some minutes: one mail each, over all of their quotes, and a
+ * notification for each conversation. The progress is stored in the same transaction, so the job may run on several nodes at once, or
+ * again after a crash, and notifies once. `at`: the moment from which the minutes are counted back.
  */
 export async function mailUnread(services: Services, { at }: { at: Date }): Promise<void> {
   const before = new Date(at.getTime() - mailAfterMinutes * 60_000)
@@ -71,7 +71,7 @@ async function peopleToNotify(db: Database, before: Date, after: PersonId | unde
     .innerJoin('profiles as company', 'company.id', 'reader.company_id')
     .where('company.user_status', '=', 'active')
     .where('reader.status', '=', 'active')
-    .where(sql<boolean>`not ${kind} = any(reader.muted_mails)`)
+    .where(wantsAny(kind, 'reader'))
     .where('unmailed.since', '<=', before)
   if (after !== undefined) query = query.where('mark.person_id', '>', after)
   const rows = await query.select('mark.person_id').distinct().orderBy('mark.person_id').limit(peopleAtOnce).execute()
@@ -106,7 +106,8 @@ async function notifyPerson(services: Services, id: PersonId, before: Date): Pro
       where mark.order_id = mailed.order_id and mark.supplier_id = mailed.supplier_id and mark.person_id = ${id}`.execute(
       tx,
     )
-    await services.jobs.enqueue(tx, 'mail', mailOf(services, threads, { to: reader.email, person: id }))
+    const told = toldOf(services, threads)
+    await notifyReaders(services, tx, [reader], () => told)
   })
 }
 
@@ -118,25 +119,28 @@ type UnreadThread = {
   count: number
 }
 
-function mailOf(
-  services: Services,
-  threads: readonly UnreadThread[],
-  { to, person }: { to: string; person: PersonId },
-) {
-  const { baseUrl } = services
-  const { links, more, ...text } = unreadMail(
-    threads.map(({ order_id, count, writer, company_name: company, several_people: severalPeople }) => ({
-      order_id,
-      count,
-      company: writer === null ? company : personAndCompany({ person: writer, company, severalPeople }),
+/** One mail about all threads, and a notification for each of them. */
+function toldOf({ baseUrl }: Services, threads: readonly UnreadThread[]) {
+  const written = threads.map(({ order_id, count, writer, company_name: company, several_people: severalPeople }) => ({
+    order_id,
+    count,
+    company: writer === null ? company : personAndCompany({ person: writer, company, severalPeople }),
+  }))
+  const { links, more, ...text } = unreadMail(written)
+  const pathOf = (id: string) => `/orders/${id}#conversation`
+  const all = '/dashboard/orders'
+  return {
+    text,
+    path: all,
+    items: written.map(({ order_id, count, company }) => ({
+      text: unreadText(count),
+      who: company,
+      quoteId: order_id,
+      path: pathOf(order_id),
     })),
-  )
-  return mailTemplate(text, {
-    to,
     links: [
-      ...links.map(({ label, order_id }) => ({ label, url: `${baseUrl}/orders/${order_id}#conversation` })),
-      ...(more === null ? [] : [{ label: more, url: `${baseUrl}/dashboard/orders` }]),
+      ...links.map(({ label, order_id }) => ({ label, url: baseUrl + pathOf(order_id) })),
+      ...(more === null ? [] : [{ label: more, url: baseUrl + all }]),
     ],
-    footer: notificationFooter(services, kind, person),
-  })
+  }
 }

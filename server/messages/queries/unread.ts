@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
+import { anyOf, prepared } from '#server/database/prepared.ts'
 import { isOf } from '#server/people/queries/people-of.ts'
 
 export const unreadCount = z.object({ count: z.int() })
@@ -45,7 +46,8 @@ export async function countUnread(db: Database, actor: Actor): Promise<z.infer<t
 export async function unreadByQuote(db: Database, actor: Actor, ids: readonly string[]): Promise<Map<string, number>> {
   if (actor.company.role === 'admin') return new Map()
   const rows = await unreadThreads(db, actor)
-    .where('mark.order_id', 'in', ids)
+    .modifyFront(prepared)
+    .where(sql<boolean>`mark.order_id = ${anyOf(sql`${ids}`)}`)
     .groupBy('mark.order_id')
     .select(({ fn }) => ['mark.order_id', fn.sum<number>('unread.count').as('count')])
     .execute()

@@ -1,6 +1,7 @@
 import { historyFile, maxExportedHistory } from '#domain/history/history-file.ts'
 import { recordInAccount } from '#server/history.ts'
-import { rateLimitExport, listFileLines } from '#server/http/list-file.ts'
+import { listTable, rateLimitExport } from '#server/http/list-file.ts'
+import type { Table } from '#server/http/table-file.ts'
 import { findHistory, type HistoryChoice } from '#server/overview/queries/find-history.ts'
 import { entriesOf } from '#server/overview/queries/list-history.ts'
 import { AppError } from '#server/app-error.ts'
@@ -8,18 +9,14 @@ import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 
 /**
- * The matching entries, newest first, as lines of a CSV file that is streamed. The export is an entry of the history too,
+ * The matching entries, newest first, as a file that is streamed. The export is an entry of the history too,
  * because the file takes names and network addresses out of the platform. The file itself does not contain that entry.
  */
-export async function exportHistory(
-  services: Services,
-  caller: Caller,
-  choice: HistoryChoice,
-): Promise<AsyncGenerator<Uint8Array>> {
+export async function exportHistory(services: Services, caller: Caller, choice: HistoryChoice): Promise<Table> {
   const { db } = services
   await rateLimitExport(services, caller.actor)
   const { ids, count, is_more } = await findHistory(db, choice, { limit: maxExportedHistory, offset: 0 })
   if (is_more) throw new AppError('too_large', { code: 'request.historyTooLarge', max: maxExportedHistory })
   await db.transaction().execute((tx) => recordInAccount(tx, caller, 'exportHistory', { count }))
-  return listFileLines(ids, { file: historyFile, read: (some) => entriesOf(db, some) })
+  return listTable(ids, { file: historyFile, read: (some) => entriesOf(db, some) })
 }

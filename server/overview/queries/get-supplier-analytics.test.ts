@@ -15,6 +15,7 @@ const figuresOf = async (person: Person, zone = 'UTC') =>
   (await world.as(person).get(`/api/analytics?time_zone=${encodeURIComponent(zone)}`)).body
 
 const nothing = {
+  period: null,
   products: 0,
   requests: 0,
   answered: 0,
@@ -22,6 +23,9 @@ const nothing = {
   median_answer_seconds: null,
   revenue: [],
   recent_requests: { current: 0, before: 0 },
+  profiles: [],
+  declines: [],
+  losses: [],
   top_products: [],
 }
 

@@ -1,4 +1,5 @@
-import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
+import { fileFormQuery } from '#domain/values/file-form.ts'
+import { sendTable, tableAnswer } from '#server/http/table-file.ts'
 import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import { createRouter, route } from '#server/http/operation.ts'
 import { exportHistory } from '#server/overview/commands/export-history.ts'
@@ -12,13 +13,14 @@ const list = route('get', '/history', 'listHistory', {
 })
 
 const give = route('get', '/history/export', 'exportHistory', {
-  summary: 'Export the matching history as a CSV file; the export itself is recorded',
-  query: historyChoice,
-  responses: csvAnswer,
+  summary: 'Export the matching history as a CSV file or a workbook; the export itself is recorded',
+  query: historyChoice.extend(fileFormQuery.shape),
+  responses: tableAnswer,
 })
 
 export const historyRoutes = createRouter()
   .openapi(list, (c) => answerFromReplica(c, (db) => listHistory(db, c.req.valid('query'))))
-  .openapi(give, (c) =>
-    sendCsv(c, 'history', c.var.caller.at, exportHistory(c.var.services, c.var.caller, c.req.valid('query'))),
-  )
+  .openapi(give, (c) => {
+    const query = c.req.valid('query')
+    return sendTable(c, 'history', c.var.caller.at, query, exportHistory(c.var.services, c.var.caller, query))
+  })

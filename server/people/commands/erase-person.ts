@@ -1,6 +1,7 @@
 import type { PersonId } from '#domain/access/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { deleteLimitsOf } from '#server/http/limits.ts'
+import { renameInNotifications } from '#server/notifications/commands/rename-in-notifications.ts'
 import { eraseSignIn } from '#server/identity/erase-sign-in.ts'
 import type { Services } from '#server/services.ts'
 
@@ -16,9 +17,18 @@ export async function erasePerson(
   { id, email }: Erased,
   { name, at }: { name: string; at: Date },
 ): Promise<void> {
+  await renameInNotifications(tx, id, name)
   await tx
     .updateTable('people')
-    .set({ name, phone: null, title: null, approval_limit: null, muted_mails: [], status: 'removed' })
+    .set({
+      name,
+      phone: null,
+      title: null,
+      approval_limit: null,
+      notification_choices: '{}',
+      digest_sent_at: null,
+      status: 'removed',
+    })
     .set({ removed_at: at, updated_at: at })
     .where('id', '=', id)
     .execute()
@@ -28,6 +38,7 @@ export async function erasePerson(
   await tx.deleteFrom('saved_views').where('user_id', '=', id).execute()
   await tx.deleteFrom('request_list_items').where('person_id', '=', id).execute()
   await tx.deleteFrom('thread_marks').where('person_id', '=', id).execute()
+  await tx.deleteFrom('notifications').where('person_id', '=', id).execute()
   await tx.deleteFrom('quote_followers').where('person_id', '=', id).execute()
   await tx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute()
   await jobs.forgetMailTo(tx, email)

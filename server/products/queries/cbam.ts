@@ -18,8 +18,8 @@ import type { Material } from '#domain/materials/materials.ts'
 import { AppError, notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { csvLines } from '#server/http/csv-file.ts'
 import { rateLimitExport } from '#server/http/list-file.ts'
+import { tableOf, type Table } from '#server/http/table-file.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import type { Limits } from '#server/http/limits.ts'
 
@@ -192,11 +192,8 @@ export async function cbamWanted(
   })
 }
 
-/** A supplier's own products with data, as lines of a CSV file. */
-export async function exportCbam(
-  services: { limits: Limits; db: Database },
-  actor: Actor,
-): Promise<AsyncGenerator<Uint8Array>> {
+/** A supplier's own products with data, as a file. */
+export async function exportCbam(services: { limits: Limits; db: Database }, actor: Actor): Promise<Table> {
   await rateLimitExport(services, actor)
   const products = await ownCbamData(services.db, actor)
     .limit(maxExportedRows + 1)
@@ -205,14 +202,9 @@ export async function exportCbam(
     throw new AppError('too_large', { code: 'request.exportTooLarge', max: maxExportedRows, holds: 'products' })
   const rows = products.map(({ id, name, size, grade, ...data }) => {
     const cbam: Cbam = { default: false, ...data }
-    return cbamFile.cells({ id, name, size, grade, cbam })
+    return cbamFile.values({ id, name, size, grade, cbam })
   })
-  return csvLines(
-    cbamFile.header,
-    (async function* () {
-      yield rows
-    })(),
-  )
+  return tableOf(cbamFile.columns, rows)
 }
 
 /** The data of the supplier's products. */

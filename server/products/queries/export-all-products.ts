@@ -4,7 +4,7 @@ import { listFile } from '#server/http/list-file.ts'
 import type { Services } from '#server/services.ts'
 import { findProductIds, productsOf, type AllProductsChoice } from './list-all-products.ts'
 
-/** All matching products, in the order of the list, as lines of a CSV file that is streamed. */
+/** All matching products, in the order of the list, as a file that is streamed. */
 export const exportAllProducts = (services: Services, actor: Actor, choice: AllProductsChoice) =>
   listFile(services, actor, {
     holds: 'products',

@@ -112,23 +112,37 @@ export async function getOwnProduct(db: Database, actor: Actor, id: string): Pro
   return toChoice(row)
 }
 
-export const productProfileFilters = z.strictObject({ material: z.enum(materials) })
-export const ownProductProfiles = z.object({ profiles: z.array(z.string()) })
+export const productProfileFilters = z.strictObject({
+  material: z.enum(materials),
+  /** The profile whose sizes are listed too. */
+  profile: z.string().max(100).optional(),
+})
+/** `sizes`: those of the profile, each once in its grade and standard; empty without a profile. */
+export const ownProductProfiles = z.object({
+  profiles: z.array(z.string()),
+  sizes: z.array(z.object({ size: z.string(), grade: z.string().nullable(), standard: z.string().nullable() })),
+})
+
+/** More than the standard sizes of a profile in several grades. */
+const maxListedSizes = 2000
 
 /** The profiles of a material that the actor's catalogue already has: at most as many as the material has. */
 export async function listOwnProductProfiles(
   db: Database,
   actor: Actor,
-  material: Material,
+  { material, profile }: z.infer<typeof productProfileFilters>,
 ): Promise<z.infer<typeof ownProductProfiles>> {
-  const rows = await db
-    .selectFrom('products')
-    .where(inCatalogueOf(actor))
-    .where('material', '=', material)
-    .select('subcategory')
+  const ofMaterial = db.selectFrom('products').where(inCatalogueOf(actor)).where('material', '=', material)
+  const rows = await ofMaterial.select('subcategory').distinct().orderBy('subcategory').limit(100).execute()
+  const profiles = rows.map(({ subcategory }) => subcategory)
+  if (profile === undefined) return { profiles, sizes: [] }
+  const sizes = await ofMaterial
+    .where('subcategory', '=', profile)
+    .where('size', 'is not', null)
+    .select(['size', 'grade', 'standard'])
+    .$narrowType<{ size: string }>()
     .distinct()
-    .orderBy('subcategory')
-    .limit(100)
+    .limit(maxListedSizes)
     .execute()
-  return { profiles: rows.map(({ subcategory }) => subcategory) }
+  return { profiles, sizes }
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { importProductsInput } from '#domain/products/catalogue-row.ts'
-import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
+import { fileFormQuery } from '#domain/values/file-form.ts'
+import { sendTable, tableAnswer } from '#server/http/table-file.ts'
 import { answer, idempotency, createRouter, route } from '#server/http/operation.ts'
 import { perPerson } from '#server/http/per-person.ts'
 import { receiveJson } from '#server/http/receive-json.ts'
@@ -37,8 +38,9 @@ const take = route('post', '/products/import', 'importProducts', {
 })
 
 const give = route('get', '/products/export', 'exportProducts', {
-  summary: "Export the actor's catalogue as a CSV file",
-  responses: csvAnswer,
+  summary: "Export the actor's catalogue as a CSV file or a workbook",
+  query: fileFormQuery,
+  responses: tableAnswer,
 })
 
 export const catalogueFileRoutes = createRouter()
@@ -53,4 +55,6 @@ export const catalogueFileRoutes = createRouter()
     })
     return answer(c, imported)
   })
-  .openapi(give, (c) => sendCsv(c, 'products', c.var.caller.at, exportProducts(c.var.services, c.var.caller.actor)))
+  .openapi(give, (c) =>
+    sendTable(c, 'products', c.var.caller.at, c.req.valid('query'), exportProducts(c.var.services, c.var.caller.actor)),
+  )

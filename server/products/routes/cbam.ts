@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { updateCbamInput } from '#domain/products/cbam/cbam-input.ts'
 import { admitUpload } from '#server/documents/commands/admit-upload.ts'
 import { oneFile, streamedBody } from '#server/http/bodies.ts'
-import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
+import { fileFormQuery } from '#domain/values/file-form.ts'
+import { sendTable, tableAnswer } from '#server/http/table-file.ts'
 import { answer, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
 import { timestamp } from '#server/http/timestamp.ts'
@@ -25,8 +26,9 @@ const update = route('put', '/products/{id}/cbam', 'updateCbam', {
 })
 
 const exportOwn = route('get', '/cbam/export', 'exportCbam', {
-  summary: "Export the carbon border data (CBAM) of the actor's products as a CSV file",
-  responses: csvAnswer,
+  summary: "Export the carbon border data (CBAM) of the actor's products as a CSV file or a workbook",
+  query: fileFormQuery,
+  responses: tableAnswer,
 })
 
 const defaults = route('get', '/cbam/defaults', 'getCbamDefaults', {
@@ -48,7 +50,9 @@ export const cbamRoutes = createRouter()
   .openapi(update, (c) =>
     answer(c, updateCbam(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
-  .openapi(exportOwn, (c) => sendCsv(c, 'cbam', c.var.caller.at, exportCbam(c.var.services, c.var.caller.actor)))
+  .openapi(exportOwn, (c) =>
+    sendTable(c, 'cbam', c.var.caller.at, c.req.valid('query'), exportCbam(c.var.services, c.var.caller.actor)),
+  )
   .openapi(defaults, (c) => answer(c, getCbamDefaults(c.var.services.db)))
   .openapi(load, async (c) => {
     const { services, caller } = c.var

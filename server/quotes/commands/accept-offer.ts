@@ -1,21 +1,25 @@
+import { mayAwardPart, offeredPositions, type AwardableOffer } from '#domain/quotes/offers/award-positions.ts'
 import { offerDoubt, type UsualPrices } from '#domain/quotes/offers/offer-doubt.ts'
 import type { OfferLine } from '#domain/quotes/offers/offer-lines.ts'
 import type { PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
 import { mayAcceptOffer } from '#domain/quotes/offers/offer-validity.ts'
 import { actorName } from '#domain/people/person-name.ts'
 import { offerMails } from '#domain/quotes/offers/offer-mails.ts'
+import { projectFacts } from '#domain/quotes/project.ts'
 import type { Refusal } from '#domain/refusal-texts.ts'
 import type { Verdict } from '#domain/refusal.ts'
 import type { CompanyId } from '#domain/access/actor.ts'
 import type { Currency } from '#domain/values/money.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { PositionRow, QuoteRow, ResponseRow } from '#server/database/schema.ts'
+import { projectNamed } from '#server/quotes/queries/projects.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { assertPriceConfirmed } from './confirmed-price.ts'
 import { supplierName } from './end-acceptance-request.ts'
+import { refreshNextDelivery } from './next-delivery.ts'
 import { notify } from './notify.ts'
 import { storeCarbon } from './offer-positions.ts'
 
@@ -43,6 +47,26 @@ export async function loadSeenOffer(
   if (offer.answered_at?.getTime() !== new Date(answered_at).getTime()) throw new AppError('stale', 'common.stale')
   await assertActive(tx, offer.supplier_id)
   return offer
+}
+
+/** The offer with its lines, for what an order of its positions requires. */
+export async function awardableOffer(
+  tx: Tx,
+  offer: ResponseRow,
+  lines: readonly OfferLine[],
+): Promise<ResponseRow & AwardableOffer> {
+  return { ...offer, company_name: await supplierName(tx, offer.supplier_id), lines }
+}
+
+/** What is left of an offer has to reach the minimum order, as any part of one. */
+export async function assertMinimumOrder(
+  tx: Tx,
+  offer: ResponseRow,
+  lines: readonly OfferLine[],
+  positions: readonly PositionRow[],
+): Promise<void> {
+  const awardable = await awardableOffer(tx, offer, lines)
+  if (awardable.is_reduced) assertAllowed(mayAwardPart(awardable, offeredPositions(lines), positions))
 }
 
 type Priced = { price_per_kg: number; currency: Currency; lines: readonly OfferLine[] }
@@ -108,17 +132,27 @@ export async function announceOrder(
   offer: ResponseRow,
 ): Promise<void> {
   const { id } = order
+  const lines = (await refreshNextDelivery(tx, id))?.lines ?? []
   await record(tx, caller, 'acceptResponse', {
     subject: 'quote',
     subjectId: id,
     supplierId: offer.supplier_id,
     detail: { price_per_kg: offer.price_per_kg, currency: offer.currency },
   })
-  const accepted = offerMails.offerAccepted({ id, company: actorName(caller.actor), quote: order, offer })
-  await notify(services, tx, [offer.supplier_id], id, accepted)
+  const accepted = offerMails.offerAccepted({ id, company: actorName(caller.actor), quote: order, offer, lines })
+  await notify(services, tx, [offer.supplier_id], id, accepted, { kind: 'purchase_order' })
   const supplier = await supplierName(tx, offer.supplier_id)
-  const placed = offerMails.orderPlaced({ supplier, name: caller.actor.person.name, quote: order, offer })
-  await notify(services, tx, [order.customer_id], id, placed)
+  // In the buyer's copy alone.
+  const booked = projectFacts(await projectNamed(tx, order.project_id), order.cost_centre)
+  const placed = offerMails.orderPlaced({
+    supplier,
+    name: caller.actor.person.name,
+    quote: order,
+    offer,
+    lines,
+    booked,
+  })
+  await notify(services, tx, [order.customer_id], id, placed, { kind: 'purchase_order' })
 }
 
 /** A deactivated account would not deliver. The account stays active until the transaction ends (assertActiveSuppliers). */

@@ -7,7 +7,7 @@ import { limitAndRates } from '#server/quotes/queries/approvers.ts'
 import { assertAllowed, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
-import { assertPlausible, loadOffer } from './accept-offer.ts'
+import { assertMinimumOrder, assertPlausible, loadOffer } from './accept-offer.ts'
 import { confirmedCarbon } from './confirmed-carbon.ts'
 import { usualPricesFor } from './confirmed-price.ts'
 import { assertVersion, loadQuote } from './load-quote.ts'
@@ -39,6 +39,7 @@ export async function acceptResponse(
     if (!verdict.ok) throw new AppError('approval_required', verdict.refusal)
     const positions = await positionsOn(tx, id)
     const lines = await pricedLinesOf(tx, offer.id)
+    await assertMinimumOrder(tx, offer, lines, positions)
     assertPlausible(quote, positions, { ...offer, lines }, usual, { confirmed: input.price_confirmed })
     const carbon = await confirmedCarbon(tx, offer, positions, input.carbon)
     const part = { offer, lines, carbon, positions: offeredNumbers(lines, positions) }

@@ -59,13 +59,29 @@ export async function deleteAnswerDraft(
   })
 }
 
-/** Ends the draft that an answer was made from: the one that the person saw, or last saved. A colleague's later one stays. */
-export const endAnswerDraft = (tx: Tx, caller: Caller, id: string, seen: string | undefined) =>
-  draftOf(tx, caller, id)
+/**
+ * Ends the draft that an answer was made from: the one that the person saw, or last saved. A colleague's later one stays, without the files
+ * that are those of the answer from here on: a file that a draft has cannot be attached.
+ */
+export async function endAnswerDraft(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { seen, fileIds }: { seen: string | undefined; fileIds: readonly string[] },
+): Promise<void> {
+  await draftOf(tx, caller, id)
     .where(({ eb, or }) =>
       or([eb('changed_by', '=', caller.actor.person.id), ...(seen === undefined ? [] : [eb('version', '=', seen)])]),
     )
     .execute()
+  if (fileIds.length === 0) return
+  await tx
+    .deleteFrom('answer_draft_files')
+    .where('order_id', '=', id)
+    .where('company_id', '=', caller.actor.company.id)
+    .where('file_id', 'in', fileIds)
+    .execute()
+}
 
 const draftOf = (tx: Tx, { actor }: Caller, id: string) =>
   tx.deleteFrom('answer_drafts').where('order_id', '=', id).where('company_id', '=', actor.company.id)

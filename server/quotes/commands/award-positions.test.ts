@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { awardsIn } from '#test/awards.ts'
+import { noTerms } from '#domain/quotes/offers/offer-terms.ts'
+import { awardsIn, priced, type Offer } from '#test/awards.ts'
 import { mailsIn } from '#test/mails.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
@@ -113,6 +114,24 @@ describe('awardPositions', () => {
     expect((await award(customer, [{ ...seen(supplier), positions: [3] }])).status).toBe(200)
   })
 
+  it('refuses what an earlier order left below the minimum order, and takes an offer that was sent again unchanged', async () => {
+    const { id, customer, supplier, other, award, offer, seen } = await scene({ minimum_order: 15_000 })
+    const { version } = (await award(customer, [{ ...seen(other), positions: [1, 2] }])).body
+    const awardRest = (of: object) => award(customer, [{ ...of, positions: [1, 2] }], { version })
+
+    const below = { status: 409, body: { error: { message: expect.stringContaining('minimum order') } } }
+    expect(await awardRest(seen(supplier))).toMatchObject(below)
+    expect(await act(customer, id, 'accept-response', { ...seen(supplier), version })).toMatchObject(below)
+
+    const ownOffer = async () => (await view(customer, id)).offers.find((one: Offer) => one.supplier_id === supplier.id)
+    expect(await ownOffer()).toMatchObject({ is_reduced: true })
+    await offer(supplier, priced([1.7, 1.8]), { terms: { ...noTerms, minimum_order: 15_000 } })
+    const again = await ownOffer()
+    expect(again).toMatchObject({ is_reduced: false })
+    expect(await subjectsTo(customer.email)).toContainEqual(expect.stringMatching(/^Offer confirmed/))
+    expect((await awardRest({ response_id: again.id, answered_at: again.answered_at })).status).toBe(200)
+  })
+
   it('refuses a customer who has not seen that positions were ordered', async () => {
     const { id, customer, supplier, other, award, seen } = await scene()
     await award(customer, [{ ...seen(other), positions: [1] }])
@@ -135,6 +154,38 @@ describe('awardPositions', () => {
     expect((await row(id)).accepted_response_id).toBeNull()
     await limitTo(16_700)
     expect((await split(member)).status).toBe(200)
+  })
+
+  it('approves the request of a colleague about an offer that is ordered whole, and ends one about a part', async () => {
+    for (const [numbers, outcome] of [
+      [[3], { state: 'withdrawn', reason: 'partOrdered' }],
+      [[1, 2, 3, 4], { state: 'approved', reason: null }],
+    ] as const) {
+      const { id, customer, supplier, award, seen } = await scene()
+      const member = await world.colleague(customer, 'member')
+      await world.db.updateTable('people').set({ approval_limit: 1 }).where('id', '=', member.personId).execute()
+      expect((await act(member, id, 'request-acceptance', seen(supplier))).status).toBe(200)
+
+      expect((await award(customer, [{ ...seen(supplier), positions: numbers }])).status).toBe(200)
+
+      const asked = world.db.selectFrom('acceptance_requests').where('order_id', '=', id)
+      expect(await asked.select(['state', 'reason']).execute()).toEqual([outcome])
+    }
+  })
+
+  it('ends the requests for better offers of which nothing is open any more', async () => {
+    const { id, customer, supplier, other, award, seen } = await scene()
+    const response_ids = [seen(supplier).response_id, seen(other).response_id]
+    expect((await act(customer, id, 'request-better-offer', { response_ids, words: 'Better' })).status).toBe(200)
+    const outcomes = async () => {
+      const rows = await world.db.selectFrom('better_offer_requests').where('order_id', '=', id).selectAll().execute()
+      return response_ids.map((of) => rows.find(({ response_id }) => response_id === of)?.outcome)
+    }
+
+    const { version } = (await award(customer, [{ ...seen(other), positions: [1, 2] }])).body
+    expect(await outcomes()).toEqual([null, 'closed'])
+    expect((await act(customer, id, 'accept-response', { ...seen(supplier), version })).status).toBe(200)
+    expect(await outcomes()).toEqual(['closed', 'closed'])
   })
 
   it.each(['supplier', 'admin'] as const)('refuses the %s', async (role) => {

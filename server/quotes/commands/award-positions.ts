@@ -8,16 +8,16 @@ import { limitAndRates } from '#server/quotes/queries/approvers.ts'
 import { assertAllowed, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
-import { assertPlausible, loadOffer } from './accept-offer.ts'
+import { assertPlausible, awardableOffer, loadOffer } from './accept-offer.ts'
 import { announced } from './accept-response.ts'
 import { confirmedCarbon } from './confirmed-carbon.ts'
 import { usualPricesFor } from './confirmed-price.ts'
-import { supplierName } from './end-acceptance-request.ts'
 import { assertVersion, loadQuote } from './load-quote.ts'
 import { rateLimitChange } from './notify.ts'
 import { pricedLinesOf } from './offer-positions.ts'
 import { placeOrders, type Part } from './place-orders.ts'
 import { positionsOn } from './positions.ts'
+import { splitSavingOf, storeSplitSaving } from './split-saving.ts'
 
 /**
  * The customer orders positions of one or several offers, all of them or none (decision record 96). Each offer has to be acceptable as for
@@ -54,7 +54,10 @@ export async function awardPositions(
     const verdict = mayAwardAlone(limit, totals, rates)
     if (!verdict.ok) throw new AppError('approval_required', verdict.refusal)
     const reasons = { all: input.reason, byPosition: input.reasons }
-    return placeOrders(services, tx, caller, quote, { positions, parts, reasons })
+    const saving = await splitSavingOf(tx, caller, quote, { positions, parts, rates })
+    const orders = await placeOrders(services, tx, caller, quote, { positions, parts, reasons })
+    await storeSplitSaving(tx, caller, quote, saving, orders.order_ids)
+    return orders
   })
   announced(services, caller, placed)
   return placed
@@ -72,8 +75,7 @@ async function partOf(
 ): Promise<Part> {
   const offer = await loadOffer(tx, caller, quote.id, award)
   const lines = await pricedLinesOf(tx, offer.id)
-  const company_name = await supplierName(tx, offer.supplier_id)
-  assertAllowed(mayAwardPart({ ...offer, company_name, lines }, award.positions, positions))
+  assertAllowed(mayAwardPart(await awardableOffer(tx, offer, lines), award.positions, positions))
   const wanted = new Set(award.positions)
   const asked = positions.filter(({ position }) => wanted.has(position))
   const { currency } = offer

@@ -120,6 +120,27 @@ export const endBetterOffer = (
   outcome: Exclude<BetterOfferOutcome, 'kept'>,
 ): Promise<void> => endWaiting(tx, caller, [responseId], outcome)
 
+/** Ends the requests that wait on offers of which nothing is open any more, because it was ordered or not chosen. */
+export const endBetterOffersOfOrdered = (tx: Tx, { at }: Pick<Caller, 'at'>, quoteId: string) =>
+  tx
+    .updateTable('better_offer_requests')
+    .set({ outcome: 'closed', decided_at: at })
+    .where('order_id', '=', quoteId)
+    .where('outcome', 'is', null)
+    .where('response_id', 'in', ({ selectFrom }) =>
+      selectFrom('supplier_responses as response')
+        .innerJoin('orders as quote', 'quote.id', 'response.order_id')
+        .where('quote.id', '=', quoteId)
+        .where(({ eb, or }) =>
+          or([
+            eb('quote.accepted_response_id', 'is not', null),
+            eb('response.status', 'in', ['awarded', 'not_selected']),
+          ]),
+        )
+        .select('response.id'),
+    )
+    .execute()
+
 async function endWaiting(
   tx: Tx,
   { at }: Pick<Caller, 'at'>,

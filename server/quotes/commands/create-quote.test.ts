@@ -208,17 +208,17 @@ describe('createQuote with admin approval turned off', () => {
     )
   })
 
-  it('accepts thirty within minutes, and no more, since each mails every supplier', async () => {
+  it('accepts thirty within minutes besides the orders of awards, and no more, since each mails every supplier', async () => {
     const { customer, supplier, create, count } = await scene()
     await setApproval(false)
-    await insert(
-      customer,
-      Array.from({ length: 29 }, () => ({ created_at: new Date() })),
-    )
+    const { body: asked } = await create({ supplier_ids: [supplier.id] })
+    const made = (request_id: string | null) =>
+      Array.from({ length: 28 }, () => ({ created_at: new Date(), request_id }))
+    await insert(customer, [...made(null), ...made(asked.id)])
 
     expect(await create({ supplier_ids: [supplier.id] })).toMatchObject({ status: 201 })
     expect(await create({ supplier_ids: [supplier.id] })).toMatchObject({ status: 429 })
-    expect(await count()).toBe(30)
+    expect(await count()).toBe(30 + 28)
   })
 
   it('records in the timeline that it was sent, and to how many only for administrators', async () => {

@@ -4,6 +4,7 @@ import type { CompanyId } from '#domain/access/actor.ts'
 import { maxRecipients } from '#domain/quotes/quote.ts'
 import { quoteMails } from '#domain/quotes/quote-mails.ts'
 import { addressLine, isPastEverywhere, type CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
+import { projectFacts } from '#domain/quotes/project.ts'
 import { actorName } from '#domain/people/person-name.ts'
 import { wishesOf } from '#domain/quotes/recipients/wished-positions.ts'
 import { totalVolume } from '#domain/values/total-volume.ts'
@@ -14,10 +15,13 @@ import { anyOf, prepare, type Placeholders } from '#server/database/prepared.ts'
 import { attachFiles } from '#server/documents/commands/attach-files.ts'
 import { historyRow, type HistoryRow } from '#server/history.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
+import { projectNamed } from '#server/quotes/queries/projects.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { assertNoneBlocked } from './blocked-suppliers.ts'
 import { assertDeadline } from './change-deadline.ts'
+import { lockOpenProject } from './company-projects.ts'
+import { chosenDeliveryAddress } from './delivery-addresses.ts'
 import { notifyApprovers, notifyEach } from './notify.ts'
 import {
   assertProductsMeant,
@@ -70,6 +74,13 @@ export async function createQuote(
     const proposed = [...new Set([...wished.map(({ supplier_id }) => supplier_id), ...preferred, ...ofProducts])]
     const named = input.wished_supplier_ids.length > 0 ? 'wished_supplier_ids' : 'supplier_ids'
     if (proposed.length > maxRecipients) throw invalidField(named, 'quote.tooManyRecipients')
+    const own = input.project_id === null ? null : await lockOpenProject(tx, caller.actor.company.id, input.project_id)
+    const cost_centre = (input.cost_centre ?? own) || null
+    const { delivery_address_id } = input
+    const chosen =
+      delivery_address_id === null
+        ? null
+        : await chosenDeliveryAddress(tx, caller.actor.company.id, delivery_address_id)
     const isOneOfMany = lately >= maxNotifiedAtOnce
     if (!admin_approval_required) {
       if (isOneOfMany) throw requestedTooOften()
@@ -82,7 +93,7 @@ export async function createQuote(
     }
     const entry = { subject: 'quote', subjectId: id, detail } as const
     const positions = input.positions.map((position, index) => positionRow(position, index + 1, products))
-    const quote = quoteRow(caller, input, { id, positions, proposed, admin_approval_required })
+    const quote = quoteRow(caller, input, { id, positions, proposed, admin_approval_required, cost_centre, chosen })
     const request = { ...quote, positions }
     const recipients = admin_approval_required ? null : proposed.length
     const rows = JSON.stringify(positions)
@@ -98,12 +109,15 @@ export async function createQuote(
         .values(files.map((file) => ({ ...file, order_id: id })))
         .execute(),
     )
+    const booked = projectFacts(await projectNamed(tx, input.project_id), cost_centre)
     if (!isOneOfMany)
       await notifyEach(services, tx, [caller.actor.company.id], id, (country) =>
-        quoteMails.requestSent({ request, country, recipients }),
+        quoteMails.requestSent({ request, country, recipients, booked }),
       )
     if (!admin_approval_required)
-      await notifyEach(services, tx, proposed, id, (country) => quoteMails.requestReceived({ request, country }))
+      await notifyEach(services, tx, proposed, id, (country) => quoteMails.requestReceived({ request, country }), {
+        kind: 'request',
+      })
     // The list of requests that await approval shows them all.
     else if (!isOneOfMany) {
       const text = quoteMails.requestAwaiting({ company: actorName(caller.actor), request })
@@ -115,11 +129,17 @@ export async function createQuote(
   return created
 }
 
-type Decided = CreatedQuote & { positions: readonly NewPosition[]; proposed: CompanyId[] }
+type Chosen = Awaited<ReturnType<typeof chosenDeliveryAddress>> | null
+type Decided = CreatedQuote & {
+  positions: readonly NewPosition[]
+  proposed: CompanyId[]
+  cost_centre: string | null
+  chosen: Chosen
+}
 const quoteRow = (
   { actor, at }: Caller,
   input: CreateQuoteInput,
-  { id, positions, proposed, admin_approval_required }: Decided,
+  { id, positions, proposed, admin_approval_required, cost_centre, chosen }: Decided,
 ) => ({
   id,
   customer_id: actor.company.id,
@@ -129,10 +149,15 @@ const quoteRow = (
   answers_until: input.answers_until === null ? null : new Date(input.answers_until),
   sealed: input.sealed,
   delivery_to_site: input.delivery_to_site,
-  delivery_address: input.delivery_to_site && input.delivery_address ? addressLine(input.delivery_address) : null,
+  delivery_address:
+    chosen?.line ?? (input.delivery_to_site && input.delivery_address ? addressLine(input.delivery_address) : null),
+  delivery_site: chosen?.site ?? null,
   latest_delivery_date: input.latest_delivery_date,
+  weight_tolerance: input.weight_tolerance,
   notes: input.notes || null,
   own_reference: input.own_reference || null,
+  project_id: input.project_id,
+  cost_centre,
   responsible_id: actor.person.id,
   preferred_supplier_id: input.preferred_supplier_id,
   selected_suppliers: proposed,
@@ -174,6 +199,8 @@ const selectPeople = prepare(({ customerId, productIds, since }: Placeholders<Lo
     .selectFrom('orders')
     .where('customer_id', '=', customer)
     .where('is_deleted', '=', sql.lit(false))
+    // An award makes orders of a request, about which no further suppliers are mailed.
+    .where('request_id', 'is', null)
     .where('created_at', '>', db.selectNoFrom(sql<Date>`${since}::timestamptz`.as('since')))
     .select('id')
     .limit(sql.lit(maxNotifiedAtOnce))

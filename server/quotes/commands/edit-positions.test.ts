@@ -54,6 +54,22 @@ describe('editing positions', () => {
     return post(customer, `/${id}/edit`, { version, delivery_to_site: false, positions, ...different })
   }
 
+  it('reorders them alone, and mails nobody', async () => {
+    const id = await sent()
+    const before = await rows(id)
+    const mails = () => world.db.selectFrom('mails').selectAll().execute()
+    const mailed = (await mails()).length
+
+    const answer = await edit(id, [
+      { ...sheets, was: 2 },
+      { ...beams(), was: 1 },
+    ])
+
+    expect(answer).toMatchObject({ status: 200 })
+    expect((await rows(id)).map(({ size }) => size)).toEqual(before.map(({ size }) => size).toReversed())
+    expect(await mails()).toHaveLength(mailed)
+  })
+
   it('changes, adds, removes and reorders them, and mails the suppliers', async () => {
     const id = await sent(several({ positions: [beams(), sheets, { ...sheets, manual_product_details: 'Gutters' }] }))
 

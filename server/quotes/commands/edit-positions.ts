@@ -110,7 +110,13 @@ async function assertMinimumVolumes(tx: Tx, before: readonly PositionRow[], afte
 
 type Values = Pick<
   Updateable<Schema['orders']>,
-  'delivery_to_site' | 'delivery_address' | 'notes' | 'answers_until' | 'sealed'
+  | 'delivery_to_site'
+  | 'delivery_address'
+  | 'delivery_site'
+  | 'latest_delivery_date'
+  | 'notes'
+  | 'answers_until'
+  | 'sealed'
 > & { volume: number }
 
 /** Writes the edit in one statement, because the database compares the total with its positions at the end of each. */

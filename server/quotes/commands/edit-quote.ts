@@ -1,7 +1,8 @@
 import type { EditQuoteInput, UpdateNotesInput } from '#domain/quotes/quote-input.ts'
 import { totalVolume } from '#domain/values/total-volume.ts'
 import { mayOnQuote } from '#domain/quotes/quote.ts'
-import { changesBetween, type Editable, type QuoteField } from '#domain/quotes/quote-changes.ts'
+import { changesBetween, seenBySuppliers, type Editable } from '#domain/quotes/quote-changes.ts'
+import { isPastEverywhere } from '#domain/quotes/create-quote-input.ts'
 import { quoteMails } from '#domain/quotes/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
@@ -20,7 +21,8 @@ type Changed = { id: string; version: number }
 
 /**
  * The customer changes a request. After approval the suppliers are notified, and existing offers must be confirmed again
- * (product decision 23). An edit without changes writes nothing and notifies nobody.
+ * (product decision 23), unless nothing of it is for them: a maximum price that they do not see. An edit without changes writes nothing and
+ * notifies nobody.
  */
 export async function editQuote(
   services: Services,
@@ -33,14 +35,14 @@ export async function editQuote(
     const { quote, state } = await loadQuote(tx, caller.actor, id)
     assertAllowed(mayOnQuote('edit', caller.actor.company.role, state))
     const changed = await write(tx, caller, 'editQuote', quote, input)
-    if (quote.admin_approved && changed.fields.length > 0) {
+    if (quote.admin_approved && changed.isChanged) await endAcceptanceRequest(services, tx, caller, id, 'requestEdited')
+    if (quote.admin_approved && changed.isSeen) {
       await tx
         .updateTable('supplier_responses')
         .set({ to_be_confirmed: true, updated_at: caller.at })
         .where('order_id', '=', id)
         .where('status', '=', 'accepted')
         .execute()
-      await endAcceptanceRequest(services, tx, caller, id, 'requestEdited')
       const request = { ...quote, ...changed.request, positions: await positionsOn(tx, id) }
       await notifyEach(services, tx, await recipientsOf(tx, id), id, (country) =>
         quoteMails.requestChanged({ request, country }),
@@ -73,44 +75,60 @@ export async function editQuoteAsAdmin(
 /** The columns of an edited request. The deadline is absent if it stays. */
 type EditedRequest = Omit<Editable, 'positions' | 'answers_until'> & { answers_until?: Date | null }
 
+/** Writes the edit and its revision. `isSeen`: something changed that suppliers see. */
 async function write(
   tx: Tx,
   caller: Caller,
   action: 'editQuote' | 'editQuoteAsAdmin',
   quote: QuoteRow,
   { version, ...input }: EditQuoteInput,
-): Promise<{ version: number; fields: QuoteField[]; request: EditedRequest }> {
+): Promise<{ version: number; isChanged: boolean; isSeen: boolean; request: EditedRequest }> {
   assertVersion(quote, version)
   const positions = await editPositions(tx, quote.id, input)
   if (input.delivery_to_site && !input.delivery_address) throw invalidField('delivery_address', 'quote.addressMissing')
-  const { delivery_to_site } = input
+  const { delivery_to_site, latest_delivery_date: latest = quote.latest_delivery_date } = input
+  // A day that has passed since the request was made stays, so that the rest of the request can still be edited.
+  if (latest !== null && latest !== quote.latest_delivery_date && isPastEverywhere(latest, caller.at))
+    throw invalidField('latest_delivery_date', 'quote.pastDeliveryDate')
   const request = {
     volume: totalVolume(positions.after),
     delivery_to_site,
     // Deselecting delivery to site clears the address (specification 001, section 4).
     delivery_address: delivery_to_site ? input.delivery_address : null,
     notes: input.notes || null,
+    ...(input.latest_delivery_date !== undefined && { latest_delivery_date: input.latest_delivery_date }),
     ...editedDeadline(quote, input, caller.at),
   }
+  // It is about the address that was chosen, and says nothing of another one.
+  const site = request.delivery_address === quote.delivery_address ? {} : { delivery_site: null }
   const after: Editable = { ...asEditable(request), ...(positions.isListed && { positions: positions.after }) }
   const before: Editable = {
     volume: quote.volume,
     delivery_to_site: quote.delivery_to_site,
     delivery_address: quote.delivery_address,
     notes: quote.notes,
+    ...('latest_delivery_date' in request && { latest_delivery_date: quote.latest_delivery_date }),
     ...('answers_until' in request && asEditable({ answers_until: quote.answers_until, sealed: quote.sealed })),
     ...(positions.isListed && { positions: positions.before }),
   }
-  const fields = changesBetween(before, after).map(({ field }) => field)
-  if (fields.length === 0 && action === 'editQuote') return { version, fields, request }
-  await updatePositions(tx, caller, quote, positions, request)
+  const isChanged = changesBetween(before, after).length > 0 || isReordered(positions.after)
+  const shown = (one: Editable) => seenBySuppliers(one, quote.max_price_shown)
+  const isSeen = changesBetween(shown(before), shown(after)).length > 0
+  if (!isChanged && action === 'editQuote') return { version, isChanged, isSeen, request }
+  await updatePositions(tx, caller, quote, positions, { ...request, ...site })
   await tx
     .insertInto('quote_revisions')
     .values({ order_id: quote.id, version, changed_by: caller.actor.person.id, before, after })
     .execute()
   // The changes are in the revision of this version, which can be erased with an account; the history cannot.
   await record(tx, caller, action, { subject: 'quote', subjectId: quote.id, detail: { version } })
-  return { version: version + 1, fields, request }
+  return { version: version + 1, isChanged, isSeen, request }
+}
+
+/** Whether positions that are kept stand in another order. Their lines are the same, so it is no change that suppliers are told of. */
+function isReordered(after: readonly { was: number | null }[]): boolean {
+  const kept = after.flatMap(({ was }) => (was === null ? [] : [was]))
+  return kept.some((was, index) => was < (kept[index - 1] ?? 0))
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow, ResponseRow } from '#server/database/schema.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
-import { enqueueQuoteMail } from './notify.ts'
+import { tellColleague } from './notify.ts'
 
 type CallerOrJob = Pick<Caller, 'at'> & { actor?: Actor }
 
@@ -49,15 +49,21 @@ export async function withdrawRequestsOf(tx: Tx, asker: PersonId, at: Date): Pro
   for (const quote of ended) await announceWithinCompany(tx, quote)
 }
 
-/** Offers were accepted: a request about the same version of one is approved, any other has ended. */
+/**
+ * Offers were accepted. A request about the same version of one is approved if everything that it offered was ordered, which is what was asked
+ * for. Any other has ended.
+ */
 export async function endByAcceptance(
   services: Services,
   tx: Tx,
   caller: Caller,
   quoteId: string,
-  offers: readonly ResponseRow[],
+  ordered: readonly { offer: ResponseRow; isWhole: boolean }[],
 ): Promise<void> {
-  for (const offer of offers) if (await approveByAcceptance(services, tx, caller, quoteId, offer)) return
+  for (const { offer, isWhole } of ordered) {
+    if (!isWhole) await endAcceptanceRequest(services, tx, caller, quoteId, 'partOrdered', offer.id)
+    else if (await approveByAcceptance(services, tx, caller, quoteId, offer)) return
+  }
   return endAcceptanceRequest(services, tx, caller, quoteId, 'otherAccepted')
 }
 
@@ -107,7 +113,7 @@ export async function notifyAsker(
   { actor }: CallerOrJob,
   quoteId: string,
   asker: PersonId,
-  text: MailText,
+  text: MailText & { about: 'withinCompany' },
 ): Promise<void> {
   if (asker === actor?.person.id) return
   const person = await tx
@@ -115,9 +121,9 @@ export async function notifyAsker(
     .innerJoin('auth_users', 'auth_users.id', 'people.id')
     .where('people.id', '=', asker)
     .where('people.status', '=', 'active')
-    .select('auth_users.email')
+    .select(['people.id', 'auth_users.email'])
     .executeTakeFirst()
-  if (person !== undefined) await enqueueQuoteMail(services, tx, person.email, { quoteId, text })
+  if (person !== undefined) await tellColleague(services, tx, person, quoteId, text)
 }
 
 /**

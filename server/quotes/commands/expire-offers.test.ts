@@ -91,7 +91,7 @@ describe('expireOffers', () => {
     for (const { email } of [muted.customer, muted.supplier, muted.other])
       await world.db
         .updateTable('people')
-        .set({ muted_mails: ['offerExpiring'] })
+        .set({ notification_choices: JSON.stringify({ offerExpiring: 'nothing' }) })
         .where('id', 'in', (eb) => eb.selectFrom('auth_users').where('email', '=', email).select('id'))
         .execute()
 

@@ -4,6 +4,7 @@ import { expiryReminderDays } from '#domain/quotes/offers/offer-wishes.ts'
 import { isExpired } from '#domain/quotes/offers/offer-validity.ts'
 import { minutesAfter } from '#domain/values/days.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { isSealedAt } from '#server/quotes/queries/sealed.ts'
 import type { Services } from '#server/services.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { notify } from './notify.ts'
@@ -15,7 +16,7 @@ const newsDays = 30
 
 /**
  * Reminds both sides of offers on open requests that expire within two days, and tells them once when one has expired: the job every
- * quarter of an hour. A request to colleagues to accept an expired offer ends. The mark on the offer is written in the transaction
+ * quarter of an hour. Of a sealed offer it tells the supplier alone, because its price and its day are sealed. A request to colleagues to accept an expired offer ends. The mark on the offer is written in the transaction
  * that queues the mails, under the lock of the quote, so the job may run on several nodes at once, again after a crash, or late.
  */
 export async function expireOffers(services: Services, { at }: { at: Date }): Promise<void> {
@@ -62,7 +63,7 @@ async function noticeOf(services: Services, tx: Tx, { id, order_id }: Due, at: D
     .innerJoin('profiles as supplier', 'supplier.id', 'offer.supplier_id')
     .where('offer.id', '=', id)
     .select(['offer.id', 'offer.supplier_id', 'offer.price_per_kg', 'offer.currency', 'offer.valid_until'])
-    .select(['offer.expires_at', 'quote.customer_id', 'supplier.company_name'])
+    .select(['offer.expires_at', 'quote.customer_id', 'supplier.company_name', isSealedAt(at).as('is_sealed')])
     .executeTakeFirst()
   // It was accepted, prolonged or changed meanwhile, or another node was first.
   if (offer === undefined || offer.valid_until === null) return
@@ -78,6 +79,6 @@ async function noticeOf(services: Services, tx: Tx, { id, order_id }: Due, at: D
   const [toCustomer, toSupplier] = hasExpired
     ? [offerWishMails.expired({ company, last }), offerWishMails.ownExpired({ last })]
     : [offerWishMails.endsSoon({ company, offer, last }), offerWishMails.ownEndsSoon({ offer, last })]
-  await notify(services, tx, [offer.customer_id], order_id, toCustomer)
+  if (!offer.is_sealed) await notify(services, tx, [offer.customer_id], order_id, toCustomer)
   await notify(services, tx, [offer.supplier_id], order_id, toSupplier)
 }

@@ -30,8 +30,10 @@ export function offerOf(
     (price_per_kg > 0
       ? positions.map(({ position }) => offeredLine(position, { price: price_per_kg, unit: 'kg' }))
       : [])
-  const figures = figureColumns(figuresOf(lines, positions, freightAmount(terms)))
-  return { header: { ...figures, ...terms, currency: currency ?? present, delivery_time }, lines }
+  const figures = figuresOf(lines, positions, freightAmount(terms))
+  if (figures === null && lines.length > 0)
+    throw invalidField(given === undefined ? 'price_per_kg' : 'lines', 'offer.belowOneCent')
+  return { header: { ...figureColumns(figures), ...terms, currency: currency ?? present, delivery_time }, lines }
 }
 
 /** When an offer of the caller's company expires; null without a day. A day that has ended is refused. */

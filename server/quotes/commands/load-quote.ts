@@ -65,11 +65,14 @@ export function stateOf(
   own: (Pick<ResponseRow, 'id' | 'status'> & OthersAsked & { asked_better?: boolean }) | null,
   now: Date,
 ) {
-  const { status, admin_approved, is_deleted, accepted_response_id, answers_until, sealed } = quote
+  const { status, admin_approved, is_deleted, accepted_response_id, answers_until } = quote
+  const answering = answeringAt(quote, now)
+  const isAsked = own?.asked_better === true
   return {
     answers_until,
-    sealed,
-    answering: own?.asked_better ? ('open' as const) : answeringAt(quote, now),
+    // The exception opens the answering alone: prices that the buyer can read are not sealed again.
+    sealed: quote.sealed && !(isAsked && answering === 'ended'),
+    answering: isAsked ? ('open' as const) : answering,
     status,
     admin_approved,
     is_deleted,

@@ -6,7 +6,9 @@ import { quoteLinkLabel } from '#domain/quotes/quote-mails.ts'
 import { mailReaders } from '#server/accounts/queries/mail-readers.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
+import type { PaperToSend } from '#server/mail/mail.ts'
 import { notificationFooter } from '#server/mail/notification-footer.ts'
+import { notifyReaders, showReaders } from '#server/notifications/commands/notify-readers.ts'
 import { getsMailsAbout } from '#server/quotes/queries/mail-readers.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
@@ -16,8 +18,8 @@ export const rateLimitChange = ({ limits }: Services, { actor }: Caller): Promis
   limits.consume('changeQuote', actor.person.id, 'quote.changedTooOften')
 
 /**
- * Enqueues a mail about a quote for the responsible person and the followers of each company, except for those who have
- * turned off this kind. The mails are sent after the caller's transaction commits. The quote's number is added to the subject.
+ * Notifies the responsible person and the followers of each company about a quote, each as they have chosen for this kind. Mails are
+ * sent after the caller's transaction commits, with the paper. The quote's number is added to the subject.
  */
 export async function notify(
   services: Services,
@@ -25,8 +27,9 @@ export async function notify(
   companyIds: readonly CompanyId[],
   quoteId: string,
   text: NotificationText,
+  paper?: PaperToSend,
 ): Promise<void> {
-  await notifyEach(services, tx, companyIds, quoteId, () => text)
+  await notifyEach(services, tx, companyIds, quoteId, () => text, paper)
 }
 
 /** The same with a text for each country, whose clocks its times are in. The kind is the same for all. */
@@ -36,6 +39,7 @@ export async function notifyEach(
   companyIds: readonly CompanyId[],
   quoteId: string,
   textFor: (country: string | null) => NotificationText,
+  paper?: PaperToSend,
 ): Promise<void> {
   if (companyIds.length === 0) return
   const people = await mailReaders(tx, textFor(null).about)
@@ -43,13 +47,21 @@ export async function notifyEach(
     .where(getsMailsAbout(sql`${quoteId}::uuid`, 'people'))
     .select('profiles.country')
     .execute()
-  for (const { email, person_id, country } of people)
-    await enqueueQuoteMail(services, tx, email, { quoteId, text: textFor(country), person: person_id })
+  await notifyReaders(services, tx, people, ({ country }) => ({
+    ...toldOf(quoteId, textFor(country)),
+    ...(paper && { paper }),
+  }))
 }
 
+const toldOf = (quoteId: string, text: NotificationText, path = `/orders/${quoteId}`) => ({
+  text: { link: quoteLinkLabel, ...text },
+  path,
+  quoteId,
+})
+
 /**
- * Mails that a request awaits approval to the address in the platform's settings. Without one, it mails every administrator
- * who has not turned off this kind.
+ * Notifies administrators that a request awaits approval. If the platform's settings have an address for these mails, they go only there,
+ * and administrators see it at the bell alone.
  */
 export async function notifyApprovers(
   services: Services,
@@ -58,32 +70,41 @@ export async function notifyApprovers(
   quoteId: string,
   text: NotificationText,
 ): Promise<void> {
-  const people =
-    address === null
-      ? await mailReaders(tx, 'requestAwaiting')
-          .where('profiles.role', '=', 'admin')
-          .where('people.company_role', '<>', 'viewer')
-          .execute()
-      : [{ email: address, person_id: null }]
-  const url = `${services.baseUrl}/admin/approval`
-  for (const { email, person_id } of people)
-    await enqueueQuoteMail(services, tx, email, { quoteId, text, url, person: person_id })
+  const people = await mailReaders(tx, text.about)
+    .where('profiles.role', '=', 'admin')
+    .where('people.company_role', '<>', 'viewer')
+    .execute()
+  const told = toldOf(quoteId, text, '/admin/approval')
+  if (address === null) return notifyReaders(services, tx, people, () => told)
+  await showReaders(tx, people, told)
+  await enqueueQuoteMail(services, tx, address, { ...told, url: services.baseUrl + told.path })
 }
 
-type QuoteMail = { quoteId: string; text: MailText; person?: PersonId | null; url?: string }
+/** Tells one colleague of the customer about an acceptance: by mail, which nobody can turn off, and at the bell. */
+export async function tellColleague(
+  services: Services,
+  tx: Tx,
+  { id, email }: { id: PersonId; email: string },
+  quoteId: string,
+  text: MailText & { about: 'withinCompany' },
+): Promise<void> {
+  await showReaders(tx, [{ person_id: id }], { text, quoteId, path: `/orders/${quoteId}` })
+  await enqueueQuoteMail(services, tx, email, { quoteId, text })
+}
+
+type QuoteMail = { quoteId: string; text: MailText; url?: string }
 
 /**
- * Enqueues a mail about a quote to one address. The quote's number is added to the subject. `person`: who can turn this kind off, if it
- * is one.
+ * Enqueues a mail about a quote to one address, whose owner cannot choose how to learn of it. The quote's number is added to the subject.
  */
-export async function enqueueQuoteMail(
+async function enqueueQuoteMail(
   services: Services,
   tx: Tx,
   to: string,
-  { quoteId, text, person = null, url = `${services.baseUrl}/orders/${quoteId}` }: QuoteMail,
+  { quoteId, text, url = `${services.baseUrl}/orders/${quoteId}` }: QuoteMail,
 ): Promise<void> {
   const content = { link: quoteLinkLabel, ...text }
-  const footer = notificationFooter(services, text.about, person)
+  const footer = notificationFooter(services, text.about, null)
   await enqueueMail(services, tx, content, { to, url, number: quoteNumber(quoteId), footer })
 }
 

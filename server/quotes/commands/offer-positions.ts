@@ -193,6 +193,20 @@ export async function pricedLinesOf(tx: Tx, responseId: string): Promise<OfferLi
   return rows.map(storedLine)
 }
 
+/** The lines of a stored offer as its supplier sends them. Rows of an offer without a price have none. */
+export async function sentLinesOf(tx: Tx, responseId: string): Promise<OfferLineInput[]> {
+  const rows = await tx
+    .selectFrom('response_positions')
+    .where('response_id', '=', responseId)
+    .select(['position', ...lineColumns])
+    .orderBy('position')
+    .execute()
+  return rows.flatMap(({ position, offered, price_amount: price, price_unit: unit, ...details }): OfferLineInput[] => {
+    if (!offered) return [{ position, offered: false }]
+    return price === null || unit === null ? [] : [{ position, offered: true, price, unit, ...details }]
+  })
+}
+
 type StoredLine = Pick<ResponsePositionRow, 'position' | 'price_amount' | 'price_unit' | 'volume'>
 const storedLine = ({ position, price_amount, price_unit, volume }: StoredLine): OfferLine => ({
   position,

@@ -21,7 +21,13 @@ describe('an order of some positions', () => {
     })
 
     const [mail = ''] = await mailsTo(supplier.email, /^Positions were ordered of another supplier/)
-    for (const words of ['ordered position 1 of', 'The lead time decided.', 'Position 1: Lower price', '3 positions'])
+    for (const words of [
+      'ordered position 1 of',
+      'The lead time decided.',
+      'Position 1 (',
+      '): Lower price',
+      '3 positions',
+    ])
       expect(mail).toContain(words)
     const [unanswered = ''] = await mailsTo(third.email, /^Positions were ordered of another supplier/)
     expect(unanswered).not.toContain('Lower price')

@@ -11,6 +11,7 @@ import { record } from '#server/history.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { acceptOffer, announceOrder } from './accept-offer.ts'
+import { endBetterOffersOfOrdered } from './better-offer.ts'
 import { copyFiles, copyFollowers } from './copy-to-order.ts'
 import { updatePositions } from './edit-positions.ts'
 import { noExpiryFacts } from './given-offer.ts'
@@ -19,6 +20,7 @@ import { recipientsOf } from './notify.ts'
 import { figureColumns, storeCarbon, storeOffer } from './offer-positions.ts'
 import { insertPositions } from './positions.ts'
 import { ranksOfOthers, storeRanks } from './price-ranks.ts'
+import { closeEmptyOffers, markReduced, pricedOffers } from './reduced-offers.ts'
 import { tellOthers } from './tell-others.ts'
 
 /** Positions that are ordered of a locked offer. `carbon`: the EPD values of these positions, or of all. */
@@ -67,12 +69,16 @@ export async function placeOrders(
   let { version } = quote
   if (division.orders.length > 0) {
     const priced = await pricedOffers(tx, id)
+    await markReduced(tx, id, [...moved])
     await updatePositions(tx, caller, quote, { before: positions, after }, { volume: totalVolume(after) })
     version += 1
     await closeEmptyOffers(tx, caller, priced, suppliers)
   }
-  const offers = parts.map(({ offer }) => offer)
-  await endByAcceptance(services, tx, caller, id, offers)
+  const accepted = parts.map(({ offer, lines, positions: numbers }) => {
+    const isWhole = offeredNumbers(lines, positions).every((position) => numbers.includes(position))
+    return { offer, isWhole }
+  })
+  await endByAcceptance(services, tx, caller, id, accepted)
   if (division.request !== null) {
     const { offer, carbon } = division.request
     version = await acceptOffer(
@@ -85,8 +91,10 @@ export async function placeOrders(
     await storeRanks(tx, id, ranks)
     idOf.set(division.request, id)
   }
-  const ordered = { numbers: parts.flatMap((part) => part.positions), open: division.rest.length, offered }
-  await tellOthers(services, tx, id, others, { ...ordered, reasons, ranks })
+  await endBetterOffersOfOrdered(tx, caller, id)
+  const numbers = new Set(parts.flatMap((part) => part.positions))
+  const ordered = { positions: positions.filter(({ position }) => numbers.has(position)), open: division.rest.length }
+  await tellOthers(services, tx, id, others, { ...ordered, offered, reasons, ranks })
   return { version, order_ids: parts.flatMap((part) => idOf.get(part) ?? []) }
 }
 
@@ -168,6 +176,7 @@ async function insertOrder(
     ...figures,
     ...noExpiryFacts,
     loss_reasons: [],
+    is_reduced: false,
     id: responseId,
     order_id: id,
     created_at: caller.at,
@@ -197,37 +206,4 @@ async function insertOrder(
   })
   await announceOrder(services, tx, caller, { ...order, positions: after }, response)
   return id
-}
-
-/** The offers with a price. */
-async function pricedOffers(tx: Tx, quoteId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('supplier_responses')
-    .where('order_id', '=', quoteId)
-    .where('status', '=', 'accepted')
-    .where('total', 'is not', null)
-    .select('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** An offer of which nothing is left was ordered whole, or was not chosen. */
-async function closeEmptyOffers(
-  tx: Tx,
-  { at }: Caller,
-  priced: readonly string[],
-  awarded: readonly CompanyId[],
-): Promise<void> {
-  const empty = tx
-    .updateTable('supplier_responses')
-    .where('id', 'in', [...priced])
-    .where('total', 'is', null)
-  await empty
-    .where('supplier_id', 'in', [...awarded])
-    .set({ status: 'awarded', updated_at: at })
-    .execute()
-  await empty
-    .where('supplier_id', 'not in', [...awarded])
-    .set({ status: 'not_selected', updated_at: at })
-    .execute()
 }

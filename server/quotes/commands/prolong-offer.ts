@@ -11,7 +11,7 @@ import { record } from '#server/history.ts'
 import { assertAllowed, invalidField, notFound, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
-import { keepVersion, lastVersion } from './answer-versions.ts'
+import { keepVersion, presentAnswer } from './answer-versions.ts'
 import { loadSeenOffer } from './accept-offer.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { expiryOf, noExpiryFacts } from './given-offer.ts'
@@ -88,8 +88,9 @@ export async function prolongOffer(
       .where('status', '=', own.status)
       .execute()
     await storeCarbon(tx, own, now)
-    const sent = (await lastVersion(tx, own.id))?.answer
-    if (sent !== undefined) await keepVersion(tx, caller, own.id, { ...sent, terms: { ...sent.terms, valid_until } })
+    const before = await presentAnswer(tx, own)
+    if (before !== undefined)
+      await keepVersion(tx, caller, own.id, { ...before, terms: { ...before.terms, valid_until } }, before)
     await endAcceptanceRequest(services, tx, caller, id, 'offerChanged', own.id)
     await record(tx, caller, 'prolongOffer', {
       subject: 'quote',

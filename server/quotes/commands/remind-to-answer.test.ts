@@ -73,7 +73,7 @@ describe('remindToAnswer', () => {
 
   it('sends none to somebody who has turned them off, and none about a request that has ended', async () => {
     const { supplier, other, customer, id } = await scene()
-    await world.as(supplier).put('/api/notifications', { kind: 'answerReminder', wanted: false })
+    await world.as(supplier).put('/api/notification-choices', { kind: 'answerReminder', choice: 'nothing' })
     await job(before(72))
     expect([await remindersTo(supplier), await remindersTo(other)]).toEqual([0, 1])
 

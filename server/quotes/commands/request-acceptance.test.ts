@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#domain/errors.ts'
 import { approvalsIn } from '#test/approvals.ts'
+import type { Person } from '#test/factories.ts'
 import { mailsIn } from '#test/mails.ts'
 import { quotesIn, refusedFor, statusesOf, unknownQuote } from '#test/quotes.ts'
 import { storeRate } from '#test/currency-rates.ts'
@@ -88,6 +89,11 @@ describe('requestAcceptance', () => {
     await mailsTo(peer.email, /^An offer waits for your approval/)
     for (const person of [asker, viewer])
       expect(await subjectsTo(person.email)).not.toContain('A note from a colleague')
+    const shownTo = async (person: Person) =>
+      (await world.as(person).get('/api/notifications?kind=withinCompany')).body.notifications
+    const shown = { text: 'An offer waits for your approval', quote_id: id, path: `/orders/${id}`, read_at: null }
+    for (const person of [owner, peer]) expect(await shownTo(person)).toMatchObject([shown])
+    for (const person of [asker, viewer]) expect(await shownTo(person)).toEqual([])
   })
 
   it('names at most three people, and their number', async () => {

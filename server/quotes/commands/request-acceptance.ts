@@ -15,13 +15,13 @@ import { approversOf, limitAndRates } from '#server/quotes/queries/approvers.ts'
 import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
-import { assertPlausible, loadOffer } from './accept-offer.ts'
+import { assertMinimumOrder, assertPlausible, loadOffer } from './accept-offer.ts'
 import { announced } from './accept-response.ts'
 import { confirmedCarbon } from './confirmed-carbon.ts'
 import { usualPricesFor } from './confirmed-price.ts'
 import { announceWithinCompany, decidedBy, notifyAsker, supplierName } from './end-acceptance-request.ts'
 import { loadQuote } from './load-quote.ts'
-import { enqueueQuoteMail, rateLimitChange } from './notify.ts'
+import { rateLimitChange, tellColleague } from './notify.ts'
 import { pricedLinesOf } from './offer-positions.ts'
 import { offeredNumbers, placeOrders } from './place-orders.ts'
 import { positionsOn } from './positions.ts'
@@ -54,6 +54,7 @@ export async function requestAcceptance(
     assertAllowed(mayRequestAcceptance(earlier, { limit, offer, rates }))
     const positions = await positionsOn(tx, id)
     const lines = await pricedLinesOf(tx, offer.id)
+    await assertMinimumOrder(tx, offer, lines, positions)
     assertPlausible(quote, positions, { ...offer, lines }, usual, { confirmed: input.price_confirmed })
     await confirmedCarbon(tx, offer, positions, input.carbon)
     const request = await tx
@@ -79,8 +80,8 @@ export async function requestAcceptance(
     const supplier = await supplierName(tx, offer.supplier_id)
     const asked = { ...quote, positions }
     const text = acceptanceMails.asked({ id, name: person.name, supplier, quote: asked, offer })
-    for (const { email } of await approversOf(tx, company.id, offer, { except: person.id }))
-      await enqueueQuoteMail(services, tx, email, { quoteId: id, text })
+    for (const colleague of await approversOf(tx, company.id, offer, { except: person.id }))
+      await tellColleague(services, tx, colleague, id, text)
     await announceWithinCompany(tx, quote)
     return request
   })
@@ -118,6 +119,7 @@ export async function approveAcceptance(
     const offer = await loadOffer(tx, caller, id, request)
     const positions = await positionsOn(tx, id)
     const lines = await pricedLinesOf(tx, offer.id)
+    await assertMinimumOrder(tx, offer, lines, positions)
     assertPlausible(quote, positions, { ...offer, lines }, usual, { confirmed: price_confirmed })
     const carbon = await confirmedCarbon(tx, offer, positions, read)
     await record(tx, caller, 'approveAcceptance', { subject: 'quote', subjectId: id })

@@ -11,8 +11,7 @@ import { actorName } from '#domain/people/person-name.ts'
 import { offerMails } from '#domain/quotes/offers/offer-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { PositionRow, QuoteRow, ResponseRow } from '#server/database/schema.ts'
-import { attachFiles } from '#server/documents/commands/attach-files.ts'
-import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
+import { replaceFiles } from '#server/documents/commands/replace-files.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed, AppError, notFound } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
@@ -22,7 +21,7 @@ import { endAnswerDraft } from './answer-drafts.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { assertActiveActor, assertVersion, loadQuote } from './load-quote.ts'
 import { endBetterOffer } from './better-offer.ts'
-import { keepVersion, recordedAnswer, sentAnswer } from './answer-versions.ts'
+import { keepVersion, presentAnswer, recordedAnswer, sentAnswer } from './answer-versions.ts'
 import { expiryOf, noExpiryFacts, offerOf, type Offered } from './given-offer.ts'
 import { offeredCarbon } from './offer-carbon.ts'
 import { isStoredOffer, noFigures, offerRows, storeOffer } from './offer-positions.ts'
@@ -69,23 +68,25 @@ export async function respond(
       isSameTerms(own, answered) &&
       isSameSet(attached, fileIds) &&
       (await isStoredOffer(tx, own, rows))
-    await endAnswerDraft(tx, caller, id, input.draft_version)
-    if (isSame && own.answered_at !== null && !own.to_be_confirmed) return { id, answered_at: own.answered_at }
+    await endAnswerDraft(tx, caller, id, { seen: input.draft_version, fileIds })
+    if (isSame && own.answered_at !== null && !own.to_be_confirmed && !own.is_reduced)
+      return { id, answered_at: own.answered_at }
     if (input.status === 'accepted' && offer !== null)
       assertPriceMeant(input, { ...offer.header, lines: offer.lines.map(pricedLine) }, quote, positions, usual)
+    const before = await presentAnswer(tx, own)
     // The first answer's author, unless the supplier has chosen somebody already.
     const responsible_id =
       own.answered_at === null ? (own.responsible_id ?? caller.actor.person.id) : own.responsible_id
     await tx
       .updateTable('supplier_responses')
-      .set({ ...answered, to_be_confirmed: false, answered_at: caller.at, responsible_id })
+      .set({ ...answered, to_be_confirmed: false, is_reduced: false, answered_at: caller.at, responsible_id })
       .set({ ...noExpiryFacts, updated_at: caller.at })
       .where('id', '=', own.id)
       .where('status', '=', own.status)
       .execute()
     await storeOffer(tx, own, rows)
     const sent = sentAnswer(answered, offer?.lines ?? [])
-    const before = await keepVersion(tx, caller, own.id, sent)
+    await keepVersion(tx, caller, own.id, sent, before)
     const ending = input.status === 'accepted' ? 'offerChanged' : 'offerWithdrawn'
     await endAcceptanceRequest(services, tx, caller, id, ending, own.id)
     if (!isSame) await endBetterOffer(tx, caller, own.id, input.status === 'accepted' ? 'improved' : 'withdrawn')
@@ -108,16 +109,24 @@ export async function respond(
     const text =
       input.status === 'accepted'
         ? isSame
-          ? offerMails.offerConfirmed({ ...who, offer: answered, positions: positions.length })
+          ? offerMails.offerConfirmed({
+              ...who,
+              offer: answered,
+              asked: positions,
+              lines: sent.lines,
+              edited: own.to_be_confirmed,
+            })
           : before?.status === 'accepted'
             ? offerMails.offerChanged({ ...who, offer: answered, before, changes: answerChanges(before, sent) })
-            : offerMails.offered({ ...who, offer: answered, positions: positions.length })
+            : offerMails.offered({ ...who, offer: answered, asked: positions, lines: sent.lines })
         : offerMails.declined({
             ...who,
             reason: answered.decline_reason,
             nobodyLeft: (await recipientsOf(tx, id)).length === 0,
           })
-    await notify(services, tx, [quote.customer_id], id, text)
+    const paper =
+      input.status === 'accepted' ? ({ kind: 'offer', supplier: caller.actor.company.id } as const) : undefined
+    await notify(services, tx, [quote.customer_id], id, text, paper)
     return { id, answered_at: caller.at }
   })
 }
@@ -158,30 +167,25 @@ async function attachedTo(tx: Tx, responseId: string): Promise<string[]> {
 const isSameSet = (some: readonly string[], others: readonly string[]) =>
   new Set(some).symmetricDifference(new Set(others)).size === 0
 
-/** Removes the files that the answer no longer names, also from the storage, and attaches the new ones. */
-async function keepFiles(
+/** The answer's files become those that it names. */
+const keepFiles = (
   services: Services,
   tx: Tx,
   { actor }: Caller,
   responseId: string,
-  { attached, wantedIds }: { attached: readonly string[]; wantedIds: readonly string[] },
-): Promise<void> {
-  const dropped = attached.filter((id) => !wantedIds.includes(id))
-  if (dropped.length > 0) {
-    await tx
-      .deleteFrom('response_documents')
-      .where('response_id', '=', responseId)
-      .where('file_id', 'in', dropped)
-      .execute()
-    // The files cannot be attached elsewhere from here on, because attaching locks them too.
-    await tx.selectFrom('files').where('id', 'in', dropped).select('id').orderBy('id').forUpdate().execute()
-    await removeUnusedFiles(services, tx, (files) => files.where('files.id', 'in', dropped))
-  }
-  const fileIds = wantedIds.filter((id) => !attached.includes(id))
-  await attachFiles(tx, { ownerId: actor.company.id, field: 'file_ids', fileIds }, (files) =>
-    tx
-      .insertInto('response_documents')
-      .values(files.map((file) => ({ ...file, response_id: responseId })))
-      .execute(),
+  files: { attached: readonly string[]; wantedIds: readonly string[] },
+): Promise<void> =>
+  replaceFiles(
+    services,
+    tx,
+    { ownerId: actor.company.id, ...files },
+    {
+      remove: (ids) =>
+        tx.deleteFrom('response_documents').where('response_id', '=', responseId).where('file_id', 'in', ids).execute(),
+      insert: (rows) =>
+        tx
+          .insertInto('response_documents')
+          .values(rows.map((file) => ({ ...file, response_id: responseId })))
+          .execute(),
+    },
   )
-}

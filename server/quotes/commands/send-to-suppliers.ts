@@ -30,7 +30,9 @@ export async function sendToSuppliers(
     .onConflict((conflict) => conflict.columns(['order_id', 'supplier_id']).doNothing())
     .execute()
   const request = { ...quote, positions: await positionsOn(tx, quoteId) }
-  await notifyEach(services, tx, supplierIds, quoteId, (country) => quoteMails.requestReceived({ request, country }))
+  await notifyEach(services, tx, supplierIds, quoteId, (country) => quoteMails.requestReceived({ request, country }), {
+    kind: 'request',
+  })
 }
 
 /**

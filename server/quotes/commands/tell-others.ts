@@ -4,12 +4,13 @@ import { reasonsFor, type Reasons } from '#domain/quotes/offers/award-reasons.ts
 import { priceRankText } from '#domain/quotes/offers/price-rank.ts'
 import { offerMails } from '#domain/quotes/offers/offer-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
+import type { PositionRow } from '#server/database/schema.ts'
 import type { Services } from '#server/services.ts'
 import { notify, recipientsOf } from './notify.ts'
 
 type Ordered = {
   /** The positions that were ordered, and how many are still open. */
-  numbers: readonly number[]
+  positions: readonly PositionRow[]
   open: number
   /** The positions that each supplier had offered. */
   offered: ReadonlyMap<CompanyId, readonly number[]>
@@ -27,11 +28,12 @@ export async function tellOthers(
   tx: Tx,
   quoteId: string,
   suppliers: readonly CompanyId[],
-  { numbers, open, offered, reasons, ranks }: Ordered,
+  { positions, open, offered, reasons, ranks }: Ordered,
 ): Promise<void> {
+  const numbers = positions.map(({ position }) => position)
   const stillIn = open > 0 ? await recipientsOf(tx, quoteId) : []
   const told = suppliers.map((supplier) => {
-    const lines = reasonsFor(offered.get(supplier) ?? [], numbers, reasons)
+    const lines = reasonsFor(offered.get(supplier) ?? [], positions, reasons)
     const rank = ranks.get(supplier)
     const text = stillIn.includes(supplier)
       ? offerMails.positionsOrdered({ numbers, open, reasons: lines })

@@ -60,7 +60,7 @@ describe('exportQuotes', () => {
     expect(marks(await text(rival))).toEqual(['7.654321', ',3217,', 'RIVAL-NOTES', 'RIVAL-REASON', rival.company_name])
     expect(marks(await text(customer))).toEqual(['7.654321', ',3217,', 'RIVAL-REASON', rival.company_name])
     const [own] = await rowsFor(customer)
-    expect(own).toMatchObject({ Offers: '1', 'Price of': 'Accepted offer', 'Price per kg': '7.654321' })
+    expect(own).toMatchObject({ Offers: '2', 'Price of': 'Accepted offer', 'Price per kg': '7.654321' })
     expect(Object.keys((await rowsFor(supplier))[0] ?? {})).not.toContain('Offers')
     expect(marks(await text(stranger))).toEqual([foreign])
     expect(marks(await text(third))).toEqual([])

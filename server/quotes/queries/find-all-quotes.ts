@@ -7,6 +7,19 @@ import { suppliersNamed } from '#server/suppliers/queries/suppliers-in-order.ts'
 import type { FoundQuotes, Part, QuoteChoice } from './quote-choice.ts'
 import { isNumbered, mentioned, mentionedBeforeSupplier } from './quote-text.ts'
 
+/** The column of each sort. What is due and what waits is the parties' business. */
+const columns = {
+  created_at: 'created_at',
+  id: 'order_id',
+  product: 'product',
+  customer: 'customer',
+  supplier: 'supplier_order',
+  volume: 'volume',
+  status: 'status',
+  due: 'created_at',
+  work: 'created_at',
+} as const satisfies Record<QuoteChoice['sort'], string>
+
 /** Above this number of matches it is faster to walk the list's index than to sort all matches. */
 const manyMatches = 20_000
 
@@ -28,7 +41,7 @@ export async function findAllQuoteIds(
   const suppliers = text && !awaiting ? await suppliersNamed(db, text) : []
   const filters = { ...choice, follower: choice.mine ? person.id : null }
   const fitting = chosen(db, filters, suppliers, suppliers.length <= manySuppliers)
-  const by = sort === 'id' ? 'order_id' : sort === 'supplier' ? 'supplier_order' : sort
+  const by = columns[sort]
   if (text) {
     const matches = sql<{ id: string }>`${fitting.select(['listed.order_id as id', `listed.${by} as sort_key`])}`
     const keys = sql`sort_key ${sql.raw(order)}, id`

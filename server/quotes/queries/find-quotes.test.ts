@@ -10,7 +10,7 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 const { people, accept, insert } = quotesIn(world)
 
-type Listed = { id: string; offers_to_choose: number | null }
+type Listed = { id: string; offers_to_choose: number | null; best_price: { per_kg: number } | null }
 const list = async (as: Person, query = ''): Promise<{ count: number; quotes: Listed[] }> => {
   const { status, body } = await world.as(as).get(`/api/quotes${query}`)
   expect(status).toBe(200)
@@ -87,6 +87,25 @@ describe('findQuoteIds', () => {
 
     expect(idsOf(await list(customer, '?to_choose=true'))).toEqual([two, offered])
     expect(await offers(customer)).toEqual({ [awaited]: 0, [offered]: 1, [two]: 2, [unpriced]: 0, [chosen]: 0 })
+    const prices = async (as: Person) =>
+      Object.fromEntries((await list(as)).quotes.map(({ id, best_price }) => [id, best_price?.per_kg ?? null]))
+    const price = (await prices(customer))[two]
+    expect(await prices(customer)).toEqual({
+      [awaited]: null,
+      [offered]: price,
+      [two]: price,
+      [unpriced]: null,
+      [chosen]: null,
+    })
+    expect(price).toBeGreaterThan(0)
+    await world.db
+      .updateTable('supplier_responses')
+      .set({ currency: 'SEK' })
+      .where('order_id', '=', two)
+      .where('supplier_id', '=', other.id)
+      .execute()
+    expect((await prices(customer))[two]).toBeNull()
+    expect(new Set(Object.values(await prices(supplier)))).toEqual(new Set([null]))
     // A supplier learns nothing about the others' offers, not even through the filter.
     expect(new Set(Object.values(await offers(supplier)))).toEqual(new Set([null]))
     expect((await list(other, '?to_choose=true')).count).toBe(2)

@@ -1,13 +1,14 @@
-import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#domain/access/actor.ts'
+import { waitingNames, waitingOf } from '#domain/quotes/waiting.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
+import { holdsWords, plainText } from '#server/database/like.ts'
 import { prepared } from '#server/database/prepared.ts'
-import type { Schema } from '#server/database/schema.ts'
 import { findAllQuoteIds } from './find-all-quotes.ts'
 import type { FoundQuotes, Part, QuoteChoice } from './quote-choice.ts'
 import { mentions } from './quote-text.ts'
-import { isSealedAt } from './sealed.ts'
+import { isOpenRequestSql, isParty, waitingSql } from './waiting.ts'
 
 /**
  * The quotes the actor is a party to (product decision 17): a customer's own, not deleted; for a supplier the approved ones
@@ -33,7 +34,7 @@ export async function findQuoteIds(db: Database, actor: Actor, choice: QuoteChoi
   const fitting = chosen(db, actor, choice)
   // All of one party's quotes are read anyway to find the first of the page, so they are counted with it. "offset 0" keeps
   // PostgreSQL from walking all of the platform's quotes in this order until it has found enough of this party's.
-  const withSortKey = fitting.select(['quote.id', sortKeyOf(actor, choice.sort).as('sort_key')]).offset(0)
+  const withSortKey = fitting.select(['quote.id', sortKeyOf(db, actor, choice.sort).as('sort_key')]).offset(0)
   const rows = await db
     .selectFrom(withSortKey.as('fitting'))
     .$if(isPlain(choice), (query) => query.modifyFront(prepared))
@@ -53,7 +54,14 @@ export async function findQuoteIds(db: Database, actor: Actor, choice: QuoteChoi
  * Only these statements stay prepared, at most 140 on a connection. With every search they would be 840, tens of megabytes
  * of the database's memory for each connection.
  */
-const isPlain = ({ text, awaiting, mine }: QuoteChoice): boolean => !text && !awaiting && !mine
+const isPlain = (choice: QuoteChoice): boolean =>
+  !choice.text &&
+  !choice.awaiting &&
+  !choice.mine &&
+  !choice.project &&
+  !choice.reference &&
+  !choice.open &&
+  waitingNames.every((kind) => kind === 'to_choose' || !choice[kind])
 
 function chosen(db: Database, actor: Actor, choice: QuoteChoice) {
   let query = inScope(db, actor, wasAsked)
@@ -66,7 +74,12 @@ function chosen(db: Database, actor: Actor, choice: QuoteChoice) {
     query = query.where('quote.status', 'in', ['pending', 'pending_admin_approval'])
   else if (choice.status) query = query.where('quote.status', '=', choice.status)
   if (choice.awaiting) query = query.where('listed.awaiting', '=', true)
-  if (choice.to_choose && actor.company.role === 'customer') query = query.where(hasOffer)
+  for (const kind of waitingOf(actor.company.role))
+    if (choice[kind]) query = query.where(waitingSql[kind](db, actor, new Date()))
+  if (choice.open) query = query.where(isOpenRequestSql)
+  // Projects are of one company, and suppliers must not learn by filtering what a quote is booked on.
+  if (choice.project && actor.company.role === 'customer') query = query.where('quote.project_id', '=', choice.project)
+  if (choice.reference) query = query.where(holdsWords(choice.reference, [plainText(sql`quote.own_reference`)]))
   if (choice.mine) query = query.where((eb) => eb.or([isResponsible(actor), isFollowing(actor)]))
   if (choice.text) query = query.where(mentions(actor, choice.text))
   return query
@@ -84,7 +97,15 @@ const isResponsible = ({ company, person }: Actor) =>
         and own.supplier_id = ${company.id} and own.responsible_id = ${person.id})`
 
 /** The sort key of a quote. Text is compared without regard to case; equal keys are ordered by id. */
-function sortKeyOf(actor: Actor, sort: QuoteChoice['sort']): RawBuilder<unknown> {
+function sortKeyOf(db: Database, actor: Actor, sort: QuoteChoice['sort']): RawBuilder<unknown> {
+  // Ascending: what the supplier has to answer, by its deadline and then by its age, before all others, the newest first.
+  if (sort === 'work')
+    return sql`case when ${waitingSql.to_answer(db, actor, new Date())}
+      then coalesce(extract(epoch from quote.answers_until), 1e10 + extract(epoch from quote.created_at))
+      else 1e12 - extract(epoch from quote.created_at) end`
+  // The day that counts for an order, else for an answer. For a supplier the order of another has no day, and comes last as those without one.
+  if (sort === 'due')
+    return sql`coalesce((case when ${isParty(actor)} then quote.next_delivery end)::timestamptz, quote.answers_until, 'infinity')`
   // A supplier sees its own name on every row.
   if (sort === 'supplier' && actor.company.role === 'supplier') return sql`quote.created_at`
   // Looked up one by one: with a join, PostgreSQL reads the rows of all quotes for a customer's thousand.
@@ -93,23 +114,3 @@ function sortKeyOf(actor: Actor, sort: QuoteChoice['sort']): RawBuilder<unknown>
     return sql`(select ${sql.ref(`row.${column}`)} from quote_list as row where row.order_id = quote.id)`
   return sql`${sql.ref(`quote.${sort}`)}`
 }
-
-type Quote = ExpressionBuilder<Schema & { quote: Schema['orders'] }, 'quote'>
-
-function hasOffer(eb: Quote) {
-  return eb.and([
-    isUndecidedAt(new Date()),
-    sql<boolean>`exists (select from supplier_responses as response
-      where response.order_id = quote.id and ${isChoosableSql})`,
-  ])
-}
-
-/** The SQL of the action table's "acceptResponse" on a quote, and of mayAcceptOffer on a response, whatever the day. */
-export const isUndecidedAt = (
-  now: Date,
-) => sql<boolean>`(quote.status in ('pending', 'processing') and quote.admin_approved
-  and quote.accepted_response_id is null and not quote.is_deleted and not ${isSealedAt(now)})`
-export const isOfferSql = sql<boolean>`(response.status = 'accepted' and response.price_per_kg > 0
-  and not response.to_be_confirmed)`
-/** The same of an offer that has not expired. */
-export const isChoosableSql = sql<boolean>`(${isOfferSql} and coalesce(response.expires_at > now(), true))`

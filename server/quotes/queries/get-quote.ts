@@ -47,6 +47,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     ])
     .select(['quote.admin_notes', 'quote.accepted_response_id', 'quote.accepted_at', 'quote.customer_id'])
     .select(['customer.company_name', 'customer.contact_person', 'customer.phone', 'customer.address'])
+    .select(['customer.organisation_number', 'customer.vat_number'])
     .select('preferred.company_name as preferred_supplier')
     .select(isFollowing(actor).as('following'))
     .executeTakeFirstOrThrow()
@@ -73,6 +74,8 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
       contact_person: quote.contact_person,
       phone: quote.phone,
       address: quote.address,
+      organisation_number: quote.organisation_number,
+      vat_number: quote.vat_number,
     },
     acceptance: await acceptanceFor(db, actor, summary),
     accepted_at: competitive || summary.state.own?.selected ? quote.accepted_at : null,
@@ -156,6 +159,7 @@ async function answersOn(db: Database, request: Request): Promise<NonNullable<Qu
       'response.notes',
       'response.decline_reason',
       'response.to_be_confirmed',
+      'response.is_reduced',
       'response.answered_at',
     ])
     .select(['supplier.company_name', ...supplierEpdColumns])
@@ -205,6 +209,6 @@ async function partyOf(db: Database, offers: NonNullable<QuoteView['offers']>): 
   return db
     .selectFrom('profiles')
     .where('id', '=', one.supplier_id as CompanyId)
-    .select(['id', 'company_name', 'contact_person', 'phone', 'address'])
+    .select(['id', 'company_name', 'contact_person', 'phone', 'address', 'organisation_number', 'vat_number'])
     .executeTakeFirstOrThrow()
 }

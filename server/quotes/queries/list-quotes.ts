@@ -9,6 +9,7 @@ import { prepared } from '#server/database/prepared.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { unreadByQuote } from '#server/messages/queries/unread.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
+import { deliveryColumns, deliveryOf } from './delivery.ts'
 import { findQuoteIds, inScope, wasAsked } from './find-quotes.ts'
 import { quoteChoice } from './quote-choice.ts'
 import { isOneOf } from './is-one-of.ts'
@@ -16,6 +17,7 @@ import { othersAskedOn } from './others-asked.ts'
 import { termsColumn } from './offer-lines.ts'
 import { mayOpenProduct } from './positions.ts'
 import { positionCount } from './position-count.ts'
+import { bookedColumns } from './projects.ts'
 import { responsibleOf } from './responsible-person.ts'
 import { nobody, suppliersOf } from './suppliers-of.ts'
 import { responseDocuments, type ResponseDocuments } from './response-documents.ts'
@@ -47,9 +49,7 @@ const columns = [
   'first.tolerance',
   'first.certificate',
   'quote.volume',
-  'quote.delivery_to_site',
-  'quote.delivery_address',
-  'quote.latest_delivery_date',
+  ...deliveryColumns,
   'quote.own_reference',
   'quote.cancellation_note',
   'canceller.company_id as cancelled_by',
@@ -61,6 +61,7 @@ const columns = [
   'quote.admin_approved',
   'quote.is_deleted',
   'quote.accepted_response_id',
+  'quote.next_delivery',
   'product.supplier_id as product_supplier_id',
   'customer.company_name as customer_name',
   'customer.contact_person as customer_contact',
@@ -100,6 +101,7 @@ function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
       join.onRef('first.order_id', '=', 'quote.id').on('first.position', '=', sql.lit(1)),
     )
     .leftJoin('products as product', 'product.id', 'first.product_id')
+    .leftJoin('projects as booked', 'booked.id', 'quote.project_id')
     .leftJoin('people as canceller', 'canceller.id', 'quote.cancelled_by')
     .leftJoin('supplier_responses as own', (join) =>
       join.onRef('own.order_id', '=', 'quote.id').on('own.supplier_id', '=', actor.company.id),
@@ -112,6 +114,7 @@ function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
     )
     .where(isOneOf('quote.id', ids))
     .select(columns)
+    .select(bookedColumns(actor))
     .select(
       sql<boolean>`exists (select from better_offer_requests where response_id = own.id and outcome is null)`.as(
         'own_asked_better',
@@ -200,10 +203,12 @@ async function complete(db: Database, actor: Actor, rows: readonly Row[]): Promi
       certificate: row.certificate,
       position_count: row.position_count,
       volume: row.volume,
-      delivery_to_site: row.delivery_to_site,
-      delivery_address: row.delivery_address,
-      latest_delivery_date: row.latest_delivery_date,
+      ...deliveryOf(actor, row),
       own_reference: row.own_reference,
+      next_delivery:
+        actor.company.role === 'supplier' && row.accepted_response_id !== row.own_id ? null : row.next_delivery,
+      project: row.project,
+      cost_centre: row.cost_centre,
       cancellation_note: isCancelledByCompetitor(actor, row.cancelled_by) ? null : row.cancellation_note,
       deletion_note: row.deletion_note,
       customer_name: row.customer_name,

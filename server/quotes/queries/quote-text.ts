@@ -1,9 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#domain/access/actor.ts'
-import { holdsWords } from '#server/database/like.ts'
+import { holdsWords, plainText } from '#server/database/like.ts'
 
 /** Whether the text is in the quote's request, its material or a party's name. For quotes joined with their row of the list. */
 export const mentioned = (text: string): RawBuilder<boolean> => holdsWords(text, [sql`listed.search_text`])
+
+/**
+ * The same with the project and the cost centre, for the customer's own quotes. They are not in the kept text, which both parties search.
+ */
+const mentionedWithProject = (text: string): RawBuilder<boolean> =>
+  holdsWords(text, [
+    sql`listed.search_text`,
+    plainText(sql`quote.cost_centre`),
+    sql`(select ${plainText(sql`project.name`)} from projects as project where project.id = quote.project_id)`,
+  ])
 
 /** The same without the supplier's name, the last of these words. */
 export const mentionedBeforeSupplier = (text: string): RawBuilder<boolean> =>
@@ -14,7 +24,8 @@ export const mentionedBeforeSupplier = (text: string): RawBuilder<boolean> =>
 /** For a party to the quote: whether the text is in any of these, or is the beginning of the quote number. */
 export function mentions({ company: { role } }: Actor, text: string): RawBuilder<boolean> {
   const numbered = isNumbered(sql`quote.id`, text)
-  if (role !== 'supplier') return sql<boolean>`(${mentioned(text)} or ${numbered})`
+  if (role === 'customer') return sql<boolean>`(${mentionedWithProject(text)} or ${numbered})`
+  if (role === 'admin') return sql<boolean>`(${mentioned(text)} or ${numbered})`
   // A match with another supplier's name would reveal to a supplier who else was asked.
   return sql<boolean>`(${mentionedBeforeSupplier(text)} or ${numbered})`
 }

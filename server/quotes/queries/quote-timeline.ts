@@ -5,8 +5,8 @@ import type { Role } from '#domain/access/role.ts'
 import type { Actor, CompanyId, PersonId } from '#domain/access/actor.ts'
 import { personAndCompany } from '#domain/people/person-name.ts'
 import { isSealed } from '#domain/quotes/answers-until.ts'
-import { answerChanges } from '#domain/quotes/offers/answer-changes.ts'
-import { changesBetween, type Editable, type QuoteChange } from '#domain/quotes/quote-changes.ts'
+import { answerChanges, type SentAnswer } from '#domain/quotes/offers/answer-changes.ts'
+import { changesBetween, seenBySuppliers, type Editable, type QuoteChange } from '#domain/quotes/quote-changes.ts'
 import type { Database } from '#server/database/connect.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
 import { isOf } from '#server/people/queries/people-of.ts'
@@ -26,7 +26,7 @@ export const timelineFilters = z.strictObject({ before: z.uuid('Unknown id.').op
 const notForSuppliers = ['editQuoteAsAdmin']
 
 /** Commands within one company, which nobody else sees. */
-const withinCompany = ['setResponsible', ...actionsWithinCompany]
+const withinCompany = ['setResponsible', 'setProject', ...actionsWithinCompany]
 
 /** The earlier part of a quote's timeline, for everybody who may see the quote. */
 export async function listQuoteEvents(
@@ -92,15 +92,16 @@ export async function timelineOf(
       'responsible.name as responsible',
       'asked_company.company_name as asked_company',
     ])
-    .select(['revision.before', 'revision.after', 'quote.admin_approved_at'])
-    .select(['sent.answer', 'earlier.answer as earlier_answer'])
+    .select(['revision.before', 'revision.after', 'quote.admin_approved_at', 'quote.max_price_shown'])
+    .select(['sent.answer', sql<SentAnswer | null>`coalesce(sent.before, earlier.answer)`.as('earlier_answer')])
     // The order in which they were written under the quote's lock: of two concurrent requests, the later one may have been the
     // first to change it.
     .orderBy('history.sequence', 'desc')
     .limit(eventsPageSize + 1)
     .execute()
   const rows = newestFirst.slice(0, eventsPageSize).toReversed()
-  const entries = rows.map((row) => {
+  const readRows = rows.filter((row) => !isUnseen(actor, row))
+  const entries = readRows.map((row) => {
     const { id, action, created_at, detail, actor_role } = row
     const isCompetitor =
       actor.company.role === 'supplier' && actor_role === 'supplier' && row.company_id !== actor.company.id
@@ -119,7 +120,7 @@ export async function timelineOf(
         isHidden || row.answer === null || row.earlier_answer === null
           ? []
           : answerChanges(row.earlier_answer, row.answer),
-      changes: actor.company.role === 'supplier' && isBeforeSent ? [] : changesOf(row),
+      changes: actor.company.role === 'supplier' && isBeforeSent ? [] : changesOf(actor, row),
     }
   })
   return { entries, earlier: newestFirst.length > eventsPageSize ? (rows[0]?.id ?? null) : null }
@@ -147,10 +148,21 @@ async function sequenceOf(db: Database, actor: Actor, quoteId: string, eventId: 
   return event.sequence
 }
 
-function changesOf({ before, after }: { before: unknown; after: unknown }): QuoteChange[] {
+type Revision = { before: unknown; after: unknown; max_price_shown: boolean | null }
+
+/** An edit of nothing but a maximum price that suppliers do not see: they do not learn that there is one. */
+const isUnseen = (actor: Actor, row: Revision): boolean =>
+  actor.company.role === 'supplier' &&
+  row.max_price_shown === false &&
+  changesOf(actor, row).length === 0 &&
+  changesOf(actor, { ...row, max_price_shown: true }).length > 0
+
+function changesOf({ company }: Actor, { before, after, max_price_shown }: Revision): QuoteChange[] {
   if (before === null || after === null) return []
   // A revision contains the values that the command stored.
-  return changesBetween(before as Editable, after as Editable).map((change) =>
+  const seen = (request: unknown) =>
+    seenBySuppliers(request as Editable, company.role !== 'supplier' || max_price_shown === true)
+  return changesBetween(seen(before), seen(after)).map((change) =>
     change.field === 'notes' ? { ...change, from: change.from && '…', to: change.to && '…' } : change,
   )
 }

@@ -1,4 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { isOneOf } from './is-one-of.ts'
 import type { ResponseDocument } from './views.ts'
 
 export type ResponseDocuments = ReadonlyMap<string, ResponseDocument[]>
@@ -16,7 +18,8 @@ export async function responseDocuments<Key extends string>(
   if (ids.length === 0) return new Map()
   const rowsOfAnswers = await db
     .selectFrom('response_documents')
-    .where('response_id', 'in', ids)
+    .modifyFront(prepared)
+    .where(isOneOf('response_id', ids))
     .select(['id', 'name', 'type', 'url', 'file_id', 'response_id'])
     .orderBy('created_at')
     .orderBy('name')

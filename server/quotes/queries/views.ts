@@ -12,9 +12,12 @@ import { effectiveEpdView } from '#server/epds/queries/record-in-force.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { productChoice } from '#server/products/queries.ts'
 import { acceptanceView } from './acceptance-requests.ts'
+import { quoteDelivery } from './delivery.ts'
 import { offerWishesView } from './offer-wishes.ts'
 import { offerLineView, offerTermsView } from './offer-lines.ts'
 import { timelineEntry } from './timeline-views.ts'
+import { quoteProject } from './projects.ts'
+import { partyView } from './party.ts'
 import { placedOrderView } from './request-and-orders.ts'
 
 /** The state of a quote for the domain's action table, as the reader may know it. */
@@ -121,11 +124,13 @@ export const quoteSummary = askedProduct.extend({
   version: z.number(),
   position_count: z.int(),
   volume: z.number(),
-  delivery_to_site: z.boolean(),
-  delivery_address: z.string().nullable(),
-  latest_delivery_date: z.string().nullable(),
+  ...quoteDelivery.shape,
   /** The customer's number for it. */
   own_reference: z.string().nullable(),
+  /** The day by which the next open position of an order is due; for a supplier only of its own orders. */
+  next_delivery: z.iso.date().nullable(),
+  /** What it is booked on: only for the customer. */
+  ...quoteProject.shape,
   /** Null for a supplier if another supplier wrote it. */
   cancellation_note: z.string().nullable(),
   deletion_note: z.string().nullable(),
@@ -137,6 +142,8 @@ export const quoteSummary = askedProduct.extend({
   supplier_contact: z.string().nullable(),
   /** How many offers the customer can accept now; null for a supplier. */
   offers_to_choose: z.number().nullable(),
+  /** The lowest price per kg of those on all positions; null without one, if they are in several currencies, and for a supplier. */
+  best_price: z.object({ per_kg: z.number(), currency: z.enum(currencies) }).nullable(),
   state: quoteState,
   /** Only for a supplier. */
   own_response: ownResponse.nullable(),
@@ -181,16 +188,10 @@ const offer = ownResponse.omit({ price_rank: true, loss_reasons: true }).extend(
   wishes: offerWishesView.nullable(),
   /** A given answer that nobody but its supplier reads yet: it shows that there is one, and when it was given. */
   sealed: z.boolean(),
+  /** Positions of it were ordered since it was sent, so that what is left has to reach its minimum order. */
+  is_reduced: z.boolean(),
   /** Why the price has to be confirmed before it is accepted; null if it is plausible. */
   price_warning: z.string().nullable(),
-})
-
-const party = z.object({
-  id: z.uuid(),
-  company_name: z.string(),
-  contact_person: z.string(),
-  phone: z.string().nullable(),
-  address: z.string().nullable(),
 })
 
 export const quoteView = quoteSummary.extend({
@@ -205,9 +206,9 @@ export const quoteView = quoteSummary.extend({
   max_price_currency: z.enum(currencies).nullable(),
   /** Whether suppliers may see the maximum price. One that may not gets the same values as without a maximum. */
   max_price_shown: z.boolean(),
-  customer: party,
+  customer: partyView,
   /** For the customer and administrators: the accepted supplier, else the only one. */
-  supplier: party.nullable(),
+  supplier: partyView.nullable(),
   /** When the customer accepted an offer; like the offers, only for the customer and administrators. */
   accepted_at: timestamp.nullable(),
   /** Only for the customer. */

@@ -4,11 +4,14 @@ import { createRouter, route } from '#server/http/operation.ts'
 import { getQuotePaper } from '#server/quotes/queries/get-quote-paper.ts'
 
 const give = route('get', '/quotes/{id}/paper', 'getQuotePaper', {
-  summary: 'Get a paper of a quote as a PDF: the request for quotation, an offer, or the purchase order',
+  summary:
+    'Get a paper of a quote as a PDF: the request for quotation, an offer, the purchase order, its confirmation or a delivery note',
   query: z.strictObject({
     kind: z.enum(paperKinds),
     /** Whose offer, if several suppliers have given one. */
     supplier: z.uuid().optional(),
+    /** The delivery of a delivery note. */
+    delivery: z.uuid().optional(),
   }),
   responses: { 200: { description: 'The paper', content: { 'application/pdf': { schema: z.string() } } } },
 })

@@ -11,6 +11,8 @@ const world = useWorld()
 const standard = {
   admin_approval_required: true,
   footer_company: 'Verdigris Demo AB, Sweden',
+  operator_number: '',
+  operator_address: '',
   contact_email: 'hello@verdigris.example',
   certification_text: 'Environmental product declarations according to EN 15804',
   admin_notification_email: null,

@@ -4,15 +4,18 @@ import { mailsPageSize, mailStates } from '#domain/mails/mail-log.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { holdsWordsInOne, searchColumns } from '#server/database/like.ts'
-import { pageNumber } from '#server/http/paging.ts'
+import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { deadLetterJobsOf } from '#server/jobs/job-queries.ts'
 
-export const mailFilters = z.strictObject({
+/** The filters of the log, for a page or a file. */
+export const mailChoice = z.strictObject({
   text: z.string().trim().max(200).optional(),
   state: z.enum(mailStates).optional(),
-  page: pageNumber,
 })
+export type MailChoice = z.infer<typeof mailChoice>
+
+export const mailFilters = mailChoice.extend({ page: pageNumber })
 export type MailFilters = z.infer<typeof mailFilters>
 
 export const mailList = z.object({
@@ -42,14 +45,27 @@ export const mailList = z.object({
   failed: z.number(),
 })
 
+export const mailColumns = [
+  'id',
+  'to_address as to',
+  'subject',
+  'about',
+  'state',
+  'tries',
+  'last_error',
+  'created_at',
+  'sent_at',
+  'failed_at',
+] as const
+
 /** The mails of the last ninety days that are sent, waiting or failed, newest first. Their content is not stored. */
 export async function listMails(db: Database, filters: MailFilters): Promise<z.infer<typeof mailList>> {
-  const { ids, count } = await findMails(db, filters)
+  const { page, ...choice } = filters
+  const { ids, count } = await findMails(db, choice, rangeOf(page, mailsPageSize))
   const rows = await db
     .selectFrom('mails')
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .select(['id', 'to_address as to', 'subject', 'about', 'state', 'tries', 'last_error'])
-    .select(['created_at', 'sent_at', 'failed_at'])
+    .select(mailColumns)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -66,7 +82,11 @@ export async function listMails(db: Database, filters: MailFilters): Promise<z.i
 }
 
 /** A searched text is compared with every row, so matches are counted while they are found; all else is read from an index. */
-async function findMails(db: Database, { text, state, page }: MailFilters): Promise<{ ids: string[]; count: number }> {
+export async function findMails(
+  db: Database,
+  { text, state }: MailChoice,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ ids: string[]; count: number }> {
   let matching = db.selectFrom('mails')
   if (state) matching = matching.where('state', '=', state)
   if (text) matching = matching.where(holdsWordsInOne(text, searchColumns))
@@ -74,8 +94,8 @@ async function findMails(db: Database, { text, state, page }: MailFilters): Prom
     .select(['id', (text ? sql<number>`count(*) over ()` : sql<number | null>`null`).as('count')])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mailsPageSize)
-    .offset((page - 1) * mailsPageSize)
+    .limit(limit)
+    .offset(offset)
     .execute()
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? (await countOf(matching)) }
 }

@@ -1,5 +1,6 @@
 import type { CompanyId } from '#domain/access/actor.ts'
 import { maxSupplierMarks, type MarkSupplierInput } from '#domain/suppliers/supplier-marks.ts'
+import { lockActiveCompany } from '#server/accounts/commands/lock-active-company.ts'
 import { AppError, notFound } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -15,13 +16,7 @@ export async function markSupplier(
   const company_id = actor.company.id
   await db.transaction().execute(async (tx) => {
     // One change of a company's marks at a time, so that their number keeps its maximum.
-    await tx
-      .selectFrom('profiles')
-      .where('id', '=', company_id)
-      .where('user_status', '=', 'active')
-      .select('id')
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow(() => new AppError('unauthenticated', 'common.signInRequired'))
+    await lockActiveCompany(tx, company_id)
     await assertActiveSupplier(tx, supplier_id)
     const { others } = await tx
       .selectFrom('supplier_marks')

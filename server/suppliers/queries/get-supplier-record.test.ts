@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#test/factories.ts'
 import { awardsIn } from '#test/awards.ts'
+import { ordersIn } from '#test/orders.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 const { people, act, accept } = quotesIn(world)
-const { scene } = awardsIn(world)
+const { scene: requested } = awardsIn(world)
+const { ordered, confirm, deliver, receive, dayIn } = ordersIn(world)
+const [past, later] = ['2020-01-01', '2999-01-01']
 
 const recordFor = (as: Person | null, { id }: { id: string }) => world.as(as).get(`/api/suppliers/${id}/record`)
 const ownRecord = async (supplier: Person) => (await recordFor(supplier, supplier)).body.record
@@ -35,8 +39,10 @@ describe('getSupplierRecord', () => {
       median_answer_seconds: null,
       won: 0,
       cancelled: 0,
-      wished: 0,
-      on_wished_day: 0,
+      due: 0,
+      on_time: 0,
+      received: 0,
+      reported: 0,
     }
 
     for (const reader of [supplier, await world.colleague(supplier, 'viewer'), admin])
@@ -107,19 +113,17 @@ describe('getSupplierRecord', () => {
         .set({ created_at: approved })
         .where('order_id', '=', id)
         .execute()
-      await world.db
-        .updateTable('response_versions')
-        .set({ answered_at: new Date(approved.getTime() + minutes * 60_000) })
-        .where('version', '=', 1)
-        .where('response_id', 'in', (eb) => eb.selectFrom('supplier_responses').select('id').where('order_id', '=', id))
-        .execute()
+      // The history is append-only, so an earlier entry is added instead of changed.
+      await sql`insert into history (created_at, actor_id, action, subject, subject_id, supplier_id)
+        select ${new Date(approved.getTime() + minutes * 60_000)}, actor_id, action, subject, subject_id, supplier_id
+        from history where subject_id = ${id} and action = 'respond' limit 1`.execute(world.db)
     }
 
     expect(await ownRecord(supplier)).toMatchObject({ asked: 3, median_answer_seconds: 30 * 60 })
   })
 
   it('counts an order of a part of a request as won and not as asked', async () => {
-    const { customer, supplier, other, third, split } = await scene()
+    const { customer, supplier, other, third, split } = await requested()
     expect((await split(customer)).status).toBe(200)
 
     expect(await ownRecord(supplier)).toMatchObject({ asked: 1, answered: 1, won: 1 })
@@ -127,24 +131,59 @@ describe('getSupplierRecord', () => {
     expect(await ownRecord(third)).toMatchObject({ asked: 1, answered: 0, won: 0 })
   })
 
-  it('compares deliveries with the wished day, and names cancelled orders', async () => {
+  it('compares the status with the wished day of orders without a confirmation or a delivery, and names cancelled orders', async () => {
     const { supplier, ids } = await withOrders(5)
-    const [early, late, overdue, open, cancelled] = ids
-    const wish = (id: string | undefined, latest_delivery_date: string) =>
-      world.db
-        .updateTable('orders')
-        .set({ latest_delivery_date })
-        .where('id', '=', id ?? '')
-        .execute()
-    await wish(early, '2999-01-01')
-    await wish(late, '2020-01-01')
-    await wish(overdue, '2020-01-01')
-    await wish(open, '2999-01-01')
-    await wish(cancelled, '2020-01-01')
-    for (const id of [early, late]) await act(supplier, id ?? '', 'status', { status: 'delivered' })
-    await act(supplier, cancelled ?? '', 'cancel', { reason: 'No stock' })
+    const [early = '', late = '', overdue = '', open = '', cancelled = ''] = ids
+    const wishes = { [early]: later, [late]: past, [overdue]: past, [open]: later, [cancelled]: past }
+    for (const [id, latest_delivery_date] of Object.entries(wishes))
+      await world.db.updateTable('orders').set({ latest_delivery_date }).where('id', '=', id).execute()
+    for (const id of [early, late]) await act(supplier, id, 'status', { status: 'delivered' })
+    await act(supplier, cancelled, 'cancel', { reason: 'No stock' })
 
-    expect(await ownRecord(supplier)).toMatchObject({ won: 5, cancelled: 1, wished: 3, on_wished_day: 1 })
+    expect(await ownRecord(supplier)).toMatchObject({ won: 5, cancelled: 1, due: 3, on_time: 1 })
+  })
+
+  it('compares recorded deliveries with the confirmed days, and a wished day no longer counts', async () => {
+    const scene = await ordered()
+    const { id, supplier } = scene
+    await world.db.updateTable('orders').set({ latest_delivery_date: past }).where('id', '=', id).execute()
+    await confirm(scene)
+    expect(await ownRecord(supplier)).toMatchObject({ won: 1, due: 0, on_time: 0 })
+
+    await deliver(scene)
+    expect(await ownRecord(supplier)).toMatchObject({ due: 0, on_time: 0 })
+    const rest = [
+      { position: 1, weight: 6 },
+      { position: 2, weight: 4 },
+    ]
+    await deliver(scene, { lines: rest })
+
+    expect(await ownRecord(supplier)).toMatchObject({ due: 1, on_time: 1, received: 0, reported: 0 })
+  })
+
+  it('counts a position that was completed after its confirmed day as late', async () => {
+    const scene = await ordered()
+    const lines = [1, 2].map((position) => ({ position, day: dayIn(0) }))
+    expect((await confirm(scene, { lines })).status).toBe(200)
+    await world.db.updateTable('order_confirmation_lines').set({ day: past }).where('order_id', '=', scene.id).execute()
+    await deliver(scene, { lines: [{ position: 2, weight: 4 }] })
+
+    expect(await ownRecord(scene.supplier)).toMatchObject({ due: 1, on_time: 0 })
+  })
+
+  it('counts an order once, however many of its deliveries the buyer reports', async () => {
+    const scene = await ordered()
+    const short = { lines: [{ position: 1, received: 3, problem: 'short', words: null }] }
+    await deliver(scene)
+    expect((await receive(scene, short)).status).toBe(200)
+    await deliver(scene)
+    expect((await receive(scene, short)).status).toBe(200)
+
+    expect(await ownRecord(scene.supplier)).toMatchObject({ received: 1, reported: 1 })
+    const faultless = await ordered()
+    await deliver(faultless)
+    await receive(faultless)
+    expect(await ownRecord(faultless.supplier)).toMatchObject({ received: 1, reported: 0 })
   })
 
   it('counts sealed answers without a figure of them', async () => {

@@ -27,6 +27,8 @@ export const supplierView = z.object({
   address: z.string().nullable(),
   region: z.string().nullable(),
   country: z.string().nullable(),
+  organisation_number: z.string().nullable(),
+  vat_number: z.string().nullable(),
   bio: z.string().nullable(),
   ...declaredEpd.shape,
   verified: z.boolean(),
@@ -99,6 +101,7 @@ const selectSupplier = (db: Database, id: Expression<CompanyId>, opened: RawBuil
   activeSupplier(db, id)
     .leftJoinLateral(sql<Group>`(${opened})`.as<'opened'>(sql.ref('opened')), (join) => join.onTrue())
     .select(['company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio'])
+    .select(['organisation_number', 'vat_number'])
     .select(epdColumns)
     .select(['opened.material', 'opened.subcategory'])
     .select((eb) => documentParts(eb, 1))

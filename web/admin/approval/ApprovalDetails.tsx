@@ -2,6 +2,7 @@ import { formatTons } from '#domain/values/quantities.ts'
 import { formatMaxPrice } from '#domain/quotes/max-price.ts'
 import { formatNumber } from '#domain/values/money.ts'
 import { formatKind, formatPositionSpec, notStated, productKind } from '#domain/quotes/position-texts.ts'
+import { formatWeightTolerance } from '#domain/quotes/delivery-terms.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import { formatWish } from '#domain/quotes/recipients/wished-positions.ts'
 import { PositionLines } from '#web/materials/PositionLines.tsx'
@@ -10,7 +11,7 @@ import { AnswersUntil } from '#web/components/AnswersUntil.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
-import { LocalDay } from '#web/components/LocalDate.tsx'
+import { DayAndWeek } from '#web/materials/DayAndWeek.tsx'
 
 /** All details of a request, for an administrator. */
 export function ApprovalDetails({ quote }: { quote: Quote }) {
@@ -32,8 +33,9 @@ function detailsOf(quote: Quote) {
     },
     {
       term: 'Latest delivery date',
-      value: quote.latest_delivery_date && <LocalDay day={quote.latest_delivery_date} />,
+      value: quote.latest_delivery_date && <DayAndWeek day={quote.latest_delivery_date} />,
     },
+    { term: 'Weight tolerance', value: formatWeightTolerance(quote.weight_tolerance) },
     {
       term: 'Answers until',
       value: quote.state.answers_until && <AnswersUntil state={quote.state} />,

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
@@ -77,12 +77,13 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
     show({ ...conflictsBetween(base, now), ...notes }, message)
   }
 
-  const submit = form.handleSubmit(async ({ volumes, removed, volume, ...others }) => {
+  const submit = form.handleSubmit(async ({ volumes, removed, limits, volume, ...others }) => {
     const input = check(editQuoteAsAdminInput, {
       ...others,
       version,
-      positions: editedPositions(base, { volume, volumes, removed }),
+      positions: editedPositions(base, { volume, volumes, removed, limits }),
       delivery_address: others.delivery_to_site ? others.delivery_address : null,
+      latest_delivery_date: others.latest_delivery_date || null,
     })
     if (!input) return
     try {
@@ -163,6 +164,12 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
           autosize
         />
       )}
+      <TextInput
+        {...field('latest_delivery_date')}
+        type="date"
+        label="Latest delivery date"
+        {...now('latest_delivery_date')}
+      />
       <Textarea {...field('notes')} label="Customer notes" {...now('notes')} autosize minRows={2} />
       <Textarea
         {...field('admin_notes')}

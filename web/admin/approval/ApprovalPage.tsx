@@ -56,7 +56,8 @@ export function ApprovalPage() {
       await show(next, { replace: true })
     },
   })
-  useApprovalKeys({ move })
+  const first = openedId === undefined ? quotes.data?.quotes[0]?.id : undefined
+  useApprovalKeys({ move, ...(first !== undefined && { approve: () => void open(first, 0) }) })
 
   function forget(id: string) {
     setChoices((now) => Object.fromEntries(Object.entries(now).filter(([quote]) => quote !== id)))

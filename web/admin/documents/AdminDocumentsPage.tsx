@@ -30,7 +30,7 @@ export function AdminDocumentsPage() {
         subTitle="The compliance documents of all suppliers"
         actions={
           <ExportList
-            loadFile={() => downloadDocuments(list.choice)}
+            loadFile={(form) => downloadDocuments(list.choice, form)}
             errorMessageOf={(error) => errorMessage(error, 'Failed to export documents. Please try again.')}
           />
         }

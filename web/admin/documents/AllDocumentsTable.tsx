@@ -51,7 +51,7 @@ const columnsOn = (day: string): Column<ListedDocument, AllDocumentsSort>[] => [
   },
   { id: 'supplier', header: 'Supplier', sortable: true, cell: ({ supplier }) => <SupplierCell supplier={supplier} /> },
   { id: 'category', header: 'Category', sortable: true, cell: ({ category }) => <CellText text={category} /> },
-  { id: 'type', header: 'File type', cell: ({ type }) => formatFileType(type) },
+  { id: 'type', narrow: 'end', header: 'File type', cell: ({ type }) => formatFileType(type) },
   { id: 'created_at', header: 'Uploaded', sortable: true, cell: ({ created_at }) => <DateCell at={created_at} /> },
   {
     id: 'actions',

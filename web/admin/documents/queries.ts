@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import type { DocumentsApi } from '#server/app.ts'
 import type { AdminDocumentsSearch } from '#web/admin/catalogue-searches.ts'
+import type { FileForm } from '#domain/values/file-form.ts'
 import { parseResponse, parseFileResponse, queryOf } from '#web/api.ts'
 
 const all = hc<DocumentsApi>('/api')['all-documents']
@@ -17,5 +18,5 @@ export const allDocumentsQuery = (search: AdminDocumentsSearch) =>
   })
 
 /** The list of all matching documents as a file. */
-export const downloadDocuments = (search: Omit<AdminDocumentsSearch, 'page'>): Promise<File> =>
-  parseFileResponse(all.export.$get({ query: queryOf(search) }))
+export const downloadDocuments = (search: Omit<AdminDocumentsSearch, 'page'>, form: FileForm): Promise<File> =>
+  parseFileResponse(all.export.$get({ query: { ...queryOf(search), ...form } }))

@@ -52,7 +52,7 @@ export function HistoryPage() {
         subTitle="Every decision: who made it, when and from where. Nothing in it can be changed or deleted."
         actions={
           <ExportList
-            loadFile={() => downloadHistory(choice)}
+            loadFile={(form) => downloadHistory(choice, form)}
             errorMessageOf={(error) => errorMessage(error, 'Failed to export the history')}
           />
         }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { OverviewApi } from '#server/app.ts'
+import type { FileForm } from '#domain/values/file-form.ts'
 import { parseResponse, parseFileResponse } from '#web/api.ts'
 import { ownTimeZone } from '#web/products/queries/analytics.ts'
 
@@ -19,5 +20,5 @@ export const historyQuery = (query: HistoryFilters) =>
   })
 
 /** The whole filtered log, all pages, as a file. */
-export const downloadHistory = (query: Omit<HistoryFilters, 'page' | 'page_size'>): Promise<File> =>
-  parseFileResponse(api.export.$get({ query: { time_zone: ownTimeZone(), ...query } }))
+export const downloadHistory = (query: Omit<HistoryFilters, 'page' | 'page_size'>, form: FileForm): Promise<File> =>
+  parseFileResponse(api.export.$get({ query: { time_zone: ownTimeZone(), ...query, ...form } }))

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { formatCount } from '#domain/values/money.ts'
 import { mailAboutLabel, mailLogDays, mailStates } from '#domain/mails/mail-log.ts'
+import { errorMessage } from '#web/api.ts'
+import { ExportList } from '#web/files/ExportList.tsx'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { CellText } from '#web/lists/CellText.tsx'
@@ -18,7 +20,7 @@ import { ListPage } from '#web/lists/ListPage.tsx'
 import { ListFilters } from '#web/lists/ListFilters.tsx'
 import { MailStateBadge, mailStateLabel } from './MailStateBadge.tsx'
 import classes from './MailsPage.module.css'
-import { mailsQuery, type MailRow } from './queries.ts'
+import { downloadMails, mailsQuery, type MailRow } from './queries.ts'
 import { ResendFailedButton } from './ResendFailedButton.tsx'
 import { ResendMailButton } from './ResendMailButton.tsx'
 import { mailsSearch, type MailsSearch } from '#web/admin/searches.ts'
@@ -38,7 +40,15 @@ export function MailsPage() {
       <PageHeader
         title="Mail"
         subTitle={`The last ${mailLogDays} days. The content of mails is not kept.`}
-        actions={failed > 0 && <ResendFailedButton failed={failed} />}
+        actions={
+          <>
+            <ExportList
+              loadFile={(form) => downloadMails(list.choice, form)}
+              errorMessageOf={(error) => errorMessage(error, 'Failed to export mails. Please try again.')}
+            />
+            {failed > 0 && <ResendFailedButton failed={failed} />}
+          </>
+        }
       />
       <StatCards
         stats={[
@@ -103,6 +113,7 @@ const columns: Column<MailRow>[] = [
   },
   {
     id: 'state',
+    narrow: 'end',
     header: 'State',
     cell: (mail) => (
       <span className={classes.words}>

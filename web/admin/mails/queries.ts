@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
+import type { FileForm } from '#domain/values/file-form.ts'
 import type { SettingsApi } from '#server/app.ts'
-import { parseResponse, queryOf } from '#web/api.ts'
+import { parseFileResponse, parseResponse, queryOf } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import type { MailsSearch } from '#web/admin/searches.ts'
 
@@ -21,6 +22,10 @@ export const mailsQuery = (search: MailsSearch) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && data.waiting > 0 ? pollIntervalMs : false),
   })
+
+/** All matching mails as a file. */
+export const downloadMails = (search: Omit<MailsSearch, 'page'>, form: FileForm): Promise<File> =>
+  parseFileResponse(api.export.$get({ query: { ...queryOf(search), ...form } }))
 
 export const useResendMail = () =>
   useMailMutation((id: string) => parseResponse(api[':id'].resend.$post({ param: { id } })))

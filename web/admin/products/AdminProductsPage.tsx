@@ -39,7 +39,7 @@ export function AdminProductsPage() {
         actions={
           <>
             <ExportList
-              loadFile={() => downloadProducts(list.choice)}
+              loadFile={(form) => downloadProducts(list.choice, form)}
               errorMessageOf={(error) => errorMessage(error, 'Failed to export products. Please try again.')}
             />
             <ButtonLink to={paths.standardProducts} variant="default">

@@ -57,12 +57,14 @@ const columns: Column<ListedProduct, AllProductsSort>[] = [
   },
   {
     id: 'category',
+    narrow: 'none',
     header: 'Category',
     sortable: true,
     cell: ({ category, subcategory }) => <CellText text={category} under={subcategory} />,
   },
   {
     id: 'price_per_kg',
+    narrow: 'end',
     header: 'Price per kg',
     align: 'end',
     sortable: true,
@@ -77,6 +79,7 @@ const columns: Column<ListedProduct, AllProductsSort>[] = [
   },
   {
     id: 'min_volume',
+    phoneUnit: 't',
     header: 'Min volume (tons)',
     align: 'end',
     sortable: true,
@@ -84,6 +87,7 @@ const columns: Column<ListedProduct, AllProductsSort>[] = [
   },
   {
     id: 'epd_value',
+    phoneUnit: epdUnit,
     header: `EPD value (${epdUnit})`,
     align: 'end',
     sortable: true,

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import type { ProductsApi } from '#server/app.ts'
 import type { AdminProductsSearch } from '#web/admin/catalogue-searches.ts'
+import type { FileForm } from '#domain/values/file-form.ts'
 import { parseResponse, parseFileResponse, queryOf } from '#web/api.ts'
 
 const all = hc<ProductsApi>('/api')['all-products']
@@ -17,5 +18,5 @@ export const allProductsQuery = (search: AdminProductsSearch) =>
   })
 
 /** All matching products as a file. */
-export const downloadProducts = (search: Omit<AdminProductsSearch, 'page'>): Promise<File> =>
-  parseFileResponse(all.export.$get({ query: queryOf(search) }))
+export const downloadProducts = (search: Omit<AdminProductsSearch, 'page'>, form: FileForm): Promise<File> =>
+  parseFileResponse(all.export.$get({ query: { ...queryOf(search), ...form } }))

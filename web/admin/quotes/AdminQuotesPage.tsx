@@ -47,7 +47,7 @@ export function AdminQuotesPage() {
         title="Quotes"
         actions={
           <ExportList
-            loadFile={() => downloadQuotes(choice)}
+            loadFile={(form) => downloadQuotes(choice, form)}
             errorMessageOf={(error) => errorMessage(error, 'Failed to export quotes. Please try again.')}
           />
         }
@@ -125,25 +125,35 @@ const columnsOf = (onOpen: (id: string) => void): Column<ListedQuote, NonNullabl
   },
   {
     id: 'product',
+    narrow: 'title',
     header: 'Product',
     sortable: true,
     cell: (quote) => <CellText text={requestTitle(quote)} under={requestKind(quote)} />,
   },
   {
     id: 'supplier',
+    narrow: 'none',
     header: 'Supplier',
     sortable: true,
     cell: ({ supplier_label }) => <CellText text={supplier_label ?? 'Manual Input'} />,
   },
-  { id: 'status', header: 'Status', sortable: true, cell: ({ state }) => <QuoteStatusBadge state={state} /> },
+  {
+    id: 'status',
+    narrow: 'end',
+    header: 'Status',
+    sortable: true,
+    cell: ({ state }) => <QuoteStatusBadge state={state} />,
+  },
   {
     id: 'documents',
+    narrow: 'none',
     header: 'Documents',
     cell: ({ id, documents }) => <OpenDocuments documents={documents} shown={1} onMore={() => onOpen(id)} />,
   },
   { id: 'created_at', header: 'Date', sortable: true, cell: ({ created_at }) => <DateCell withTime at={created_at} /> },
   {
     id: 'actions',
+    narrow: 'none',
     header: 'Actions',
     align: 'end',
     cell: (quote) => (

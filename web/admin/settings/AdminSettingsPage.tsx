@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
 import { ReauthenticationProvider } from '#web/settings/ReauthenticationProvider.tsx'
-import { useScrollToAnchor } from '#web/hooks/anchor.ts'
 import { KeyboardPanel } from '#web/components/KeyboardPanel.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { PageSections } from '#web/components/PageSections.tsx'
@@ -13,25 +13,32 @@ import { SsoProviders } from './SsoProviders.tsx'
 import { CurrencyRatesPanel } from './CurrencyRatesPanel.tsx'
 import { CbamDefaultsPanel } from './CbamDefaultsPanel.tsx'
 
-const sections = [
-  { id: 'your-account', title: 'Your account', content: <OwnAccountPanel /> },
-  { id: 'platform', title: 'Platform', content: <PlatformSettingsPanel /> },
-  { id: 'currency-rates', title: 'Currency rates', content: <CurrencyRatesPanel /> },
-  { id: 'standard-products', title: 'Standard products', content: <StandardProductsPanel /> },
-  { id: 'cbam', title: 'CBAM', content: <CbamDefaultsPanel /> },
-  { id: 'single-sign-on', title: 'Single sign-on', content: <SingleSignOn /> },
-  { id: 'mail', title: 'Mail', content: <MailsPanel /> },
-  { id: 'jobs', title: 'Jobs', content: <JobsPanel /> },
-  { id: 'keyboard', title: 'Keyboard', content: <KeyboardPanel /> },
+const page = (id: string, title: string, content: ReactNode) => ({ id, title, sections: [{ id, content }] })
+
+const pages = [
+  {
+    id: 'platform',
+    title: 'Platform',
+    sections: [
+      { id: 'your-account', content: <OwnAccountPanel /> },
+      { id: 'platform', content: <PlatformSettingsPanel /> },
+    ],
+  },
+  page('currency-rates', 'Currency rates', <CurrencyRatesPanel />),
+  page('standard-products', 'Standard products', <StandardProductsPanel />),
+  page('cbam', 'CBAM', <CbamDefaultsPanel />),
+  page('single-sign-on', 'Single sign-on', <SingleSignOn />),
+  page('mail', 'Mail', <MailsPanel />),
+  page('jobs', 'Jobs', <JobsPanel />),
+  page('keyboard', 'Keyboard', <KeyboardPanel />),
 ]
 
 /** The platform's settings, its operation, and the link to the administrator's own settings. */
 export function AdminSettingsPage() {
-  useScrollToAnchor()
   return (
     <ReauthenticationProvider>
       <PageHeader title="Settings" subTitle="For the whole platform, and your own account" />
-      <PageSections label="Settings" sections={sections} />
+      <PageSections label="Settings" pages={pages} />
     </ReauthenticationProvider>
   )
 }

@@ -11,6 +11,8 @@ afterEach(() => vi.restoreAllMocks())
 const settings: Settings = {
   admin_approval_required: true,
   footer_company: 'Testbolaget AB',
+  operator_number: '',
+  operator_address: '',
   contact_email: 'hello@test.example',
   certification_text: 'EN 15804',
   admin_notification_email: null,

@@ -15,6 +15,8 @@ import { useUpdateSettings, type Settings } from './queries.ts'
 const fieldsOf = (settings: Settings) => ({
   admin_approval_required: settings.admin_approval_required,
   footer_company: settings.footer_company,
+  operator_number: settings.operator_number,
+  operator_address: settings.operator_address,
   contact_email: settings.contact_email,
   certification_text: settings.certification_text,
   admin_notification_email: settings.admin_notification_email ?? '',
@@ -45,7 +47,7 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
     messages: settingsMessages,
     denial: useDenial('updateSettings'),
   })
-  const { form, values, field, isOther } = edit
+  const { form, values, field, choice, isOther } = edit
 
   return (
     <EditForm
@@ -59,6 +61,7 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
           control={form.control}
           name="admin_approval_required"
           id="admin_approval_required"
+          disabled={edit.denial !== undefined}
           label="An administrator approves every request"
           description={
             isOther('admin_approval_required')
@@ -92,10 +95,14 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
           autoComplete="off"
         />
       </Fieldset>
-      <Fieldset legend="Footer" variant="unstyled" className={classes.group ?? ''}>
+      <Fieldset legend="Footer and imprint" variant="unstyled" className={classes.group ?? ''}>
         <div className={classes.pair}>
           <TextInput {...field('footer_company')} label="Company" required autoComplete="off" />
           <TextInput {...field('contact_email')} label="Contact address" type="email" required autoComplete="off" />
+        </div>
+        <div className={classes.pair}>
+          <TextInput {...field('operator_number')} label="Organisation number (optional)" autoComplete="off" />
+          <TextInput {...field('operator_address')} label="Postal address (optional)" autoComplete="off" />
         </div>
         <TextInput
           {...field('certification_text', 'Leave empty to hide the logo.')}
@@ -112,7 +119,7 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
             required
             step={1}
           />
-          <NativeSelect {...field('carbon_price_currency')} label="Currency" data={[...currencies]} />
+          <NativeSelect {...choice('carbon_price_currency')} label="Currency" data={[...currencies]} />
         </div>
       </Fieldset>
     </EditForm>

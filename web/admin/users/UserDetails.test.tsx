@@ -14,6 +14,8 @@ const supplier: Account = {
   email_verified: false,
   phone: '+46 31 123',
   address: null,
+  organisation_number: null,
+  vat_number: null,
   region: 'Europe (EU)',
   country: 'Sweden',
   bio: 'Cuts beams.',

@@ -73,6 +73,7 @@ type Items = { term: string; value: ReactNode }[]
 
 function registrationOf(account: Account, named: boolean): Items {
   const { company_name, contact_person, email, email_verified, phone, address, region, country, bio } = account
+  const { organisation_number, vat_number } = account
   const isOpen = account.closed_at === null
   return [
     { term: 'Company', value: named && company_name },
@@ -88,6 +89,8 @@ function registrationOf(account: Account, named: boolean): Items {
     },
     { term: 'Phone', value: isOpen && orMissing(phone) },
     { term: 'Address', value: isOpen && orMissing(address) },
+    { term: 'Organisation number', value: isOpen && orMissing(organisation_number) },
+    { term: 'VAT number', value: isOpen && orMissing(vat_number) },
     { term: 'Country', value: isOpen && orMissing([country, region].filter(Boolean).join(', ')) },
     { term: 'About', value: isOpen && orMissing(bio) },
     { term: 'Registered', value: <LocalDate at={account.created_at} /> },

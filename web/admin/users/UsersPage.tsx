@@ -63,7 +63,7 @@ export function UsersPage() {
         subTitle="Customers and suppliers. Administrators are not listed."
         actions={
           <ExportList
-            loadFile={() => downloadUsers(choice)}
+            loadFile={(form) => downloadUsers(choice, form)}
             errorMessageOf={(error) => errorMessage(error, 'Failed to export users. Please try again.')}
           />
         }

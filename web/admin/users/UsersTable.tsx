@@ -123,12 +123,14 @@ const columns: Column<UserRow, SortId>[] = [
   { id: 'role', header: 'Role', sortable: true, cell: ({ role }) => roleLabels[role] },
   {
     id: 'user_status',
+    narrow: 'end',
     header: 'Status',
     sortable: true,
     cell: ({ user_status }) => <UserStatusBadge status={user_status} />,
   },
   {
     id: 'created_at',
+    narrow: 'none',
     header: 'Registered',
     sortable: true,
     cell: ({ created_at }) => <DateCell at={created_at} />,

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import type { InferRequestType, InferResponseType } from 'hono/client'
 import type { AccountDecision } from '#domain/accounts/account.ts'
 import type { PersonAction } from '#domain/people/person.ts'
+import type { FileForm } from '#domain/values/file-form.ts'
 import { parseResponse, parseFileResponse, queryOf } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import { quoteKeys } from '#web/quotes/queries.ts'
@@ -43,8 +44,8 @@ export const accountPeopleQuery = (id: string, page: number) =>
   })
 
 /** All matching users as a file. */
-export const downloadUsers = (search: Omit<UserFilters, 'page'>): Promise<File> =>
-  parseFileResponse(accounts.export.$get({ query: queryOf(search) }))
+export const downloadUsers = (search: Omit<UserFilters, 'page'>, form: FileForm): Promise<File> =>
+  parseFileResponse(accounts.export.$get({ query: { ...queryOf(search), ...form } }))
 
 type Decision = { id: string; action: AccountDecision; reason: string }
 

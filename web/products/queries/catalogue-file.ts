@@ -3,6 +3,7 @@ import { hc } from 'hono/client'
 import type { CatalogueRow, ImportCounts, CatalogueImportPreview } from '#domain/products/catalogue-row.ts'
 import type { ProductsApi } from '#server/app.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
+import type { FileForm } from '#domain/values/file-form.ts'
 import { parseResponse, parseFileResponse } from '#web/api.ts'
 import { fetchWithProgress } from '#web/forms/fetch-with-progress.ts'
 
@@ -28,5 +29,5 @@ export function useImportProducts() {
   })
 }
 
-/** The own catalogue, or the standard products, as the CSV file that the server makes. */
-export const catalogueFile = (): Promise<File> => parseFileResponse(api.export.$get())
+/** The own catalogue, or the standard products, as a file. */
+export const catalogueFile = (form: FileForm): Promise<File> => parseFileResponse(api.export.$get({ query: form }))

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { ProductsApi } from '#server/app.ts'
+import type { FileForm } from '#domain/values/file-form.ts'
 import { parseResponse, parseFileResponse } from '#web/api.ts'
 import { ownSave } from '#web/forms/own-writes.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
@@ -33,4 +34,4 @@ export function useUpdateCbam(id: string) {
 }
 
 /** The data of all own products. */
-export const ownCbamFile = (): Promise<File> => parseFileResponse(api.cbam.export.$get())
+export const ownCbamFile = (form: FileForm): Promise<File> => parseFileResponse(api.cbam.export.$get({ query: form }))

@@ -3,7 +3,7 @@ import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { Material } from '#domain/materials/materials.ts'
 import { cataloguePageSize } from '#domain/products/product.ts'
 import type { ProductsApi } from '#server/app.ts'
-import { parseResponse, queryOf } from '#web/api.ts'
+import { isNotFound, parseResponse, queryOf } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import { ownSave } from '#web/forms/own-writes.ts'
 import type { CatalogueSearch } from '#web/products/catalogue-search.ts'
@@ -37,6 +37,13 @@ export const ownProductProfilesQuery = (material: Material) =>
     queryFn: async () => (await parseResponse(own.profiles.$get({ query: { material } }))).profiles,
   })
 
+/** The sizes of a profile that are already in the catalogue, with their grades and standards. */
+export const ownSizesQuery = (material: Material, profile: string) =>
+  queryOptions({
+    queryKey: ['products', 'own-profiles', material, profile],
+    queryFn: async () => (await parseResponse(own.profiles.$get({ query: { material, profile } }))).sizes,
+  })
+
 export const useCreateProducts = () =>
   useProductMutation((json: InferRequestType<typeof api.products.$post>['json']) =>
     parseResponse(api.products.$post({ json })),
@@ -56,6 +63,27 @@ export function useUpdateProduct(id: string) {
     ),
   )
 }
+
+type NewTerms = InferRequestType<(typeof own)['terms']['$put']>['json']['products']
+/** Changes the terms of several products, all or none. */
+export function useUpdateProductTerms() {
+  const client = useQueryClient()
+  return useProductMutation(async (products: NewTerms) => {
+    const sent = parseResponse(own.terms.$put({ json: { products } }))
+    const saves = products.map(({ id, updated_at }) =>
+      ownSave(
+        client,
+        productVersionOf(id),
+        updated_at,
+        () => sent,
+        ({ products: saved }) => saved.find((one) => one.id === id)?.updated_at ?? null,
+      ),
+    )
+    await Promise.all(saves)
+    return sent
+  })
+}
+
 export const useDeleteProduct = () =>
   useProductMutation((id: string) => parseResponse(api.products[':id'].$delete({ param: { id } })))
 export const useDeleteProducts = () =>
@@ -65,6 +93,30 @@ export const useDeleteProducts = () =>
 export function useOwnProductNow(id: string) {
   const client = useQueryClient()
   return () => client.fetchQuery({ ...ownProductQuery(id), staleTime: 0 })
+}
+
+/** Refetches several products regardless of the cache. Those that are gone are missing. */
+export function useOwnProductsNow() {
+  const client = useQueryClient()
+  const read = (id: string) =>
+    client.fetchQuery({ ...ownProductQuery(id), staleTime: 0 }).catch((error: unknown) => {
+      if (isNotFound(error)) return []
+      throw error
+    })
+  return async (ids: readonly string[]): Promise<OwnProduct[]> => (await Promise.all(ids.map(read))).flat()
+}
+
+/** Reads all products of a search, page by page. One that moves to another page meanwhile is there once, or missing. */
+export function useAllOwnProducts(search: CatalogueSearch) {
+  const client = useQueryClient()
+  return async (count: number): Promise<OwnProduct[]> => {
+    const found = new Map<string, OwnProduct>()
+    for (let page = 1; page <= Math.ceil(count / cataloguePageSize); page += 1) {
+      const { products } = await client.fetchQuery({ ...ownProductsQuery({ ...search, page }), staleTime: 0 })
+      for (const product of products) found.set(product.id, product)
+    }
+    return [...found.values()]
+  }
 }
 
 function useProductMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {

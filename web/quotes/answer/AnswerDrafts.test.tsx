@@ -12,7 +12,7 @@ const draftOf = (fields: Partial<AnswerFields>, changed: Partial<ServedDraft> = 
   version: crypto.randomUUID(),
   fields: draftFields(
     { ...answerFieldsOf(present, { positions: sampleQuote.positions, own_lines: null }), ...fields },
-    1,
+    sampleQuote,
   ),
   answered_at: null,
   files: [],

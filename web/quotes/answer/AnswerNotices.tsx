@@ -4,6 +4,7 @@ import { formatAnswer } from '#domain/quotes/answer.ts'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { formatDate, formatTime } from '#web/components/format-date.ts'
 import { Notice } from '#web/components/Notice.tsx'
+import { LostTyping } from '#web/materials/LostTyping.tsx'
 import type { DraftState } from './draft-keeper.ts'
 import type { useAnswerDraft } from './answer-draft.ts'
 import type { OwnResponse } from './answer-fields.ts'
@@ -14,11 +15,13 @@ type AnswerNoticesProps = {
   refusal: string | undefined
   /** The answer that a colleague sent after the form was opened; null without one. */
   overturned: OwnResponse | null
+  /** Set when the buyer changed the positions while something was typed, with what could not stay. */
+  moved: { lost: readonly string[] } | null
   draft: Pick<ReturnType<typeof useAnswerDraft>, 'theirs' | 'shown' | 'takeTheirs' | 'keepMine' | 'discard'>
 }
 
 /** What happened to an answer besides what is typed: a colleague's answer or draft, or a draft that was opened. */
-export function AnswerNotices({ refusal, overturned, draft }: AnswerNoticesProps) {
+export function AnswerNotices({ refusal, overturned, moved, draft }: AnswerNoticesProps) {
   const { theirs, shown } = draft
   return (
     <>
@@ -32,6 +35,13 @@ export function AnswerNotices({ refusal, overturned, draft }: AnswerNoticesProps
           the sent value is below the field.
         </Notice>
       )}
+      {moved !== null && (
+        <Notice tone="warning">
+          The positions of the request were changed while you were typing. What you typed stays with its position.
+          Please check your prices before you send them.
+        </Notice>
+      )}
+      <LostTyping texts={moved?.lost ?? shown?.lost ?? []} />
       {theirs !== null && (
         <Notice tone="warning">
           <span className={classes.draft}>

@@ -14,13 +14,15 @@ type OfferLinesProps = {
   form: UseFormReturn<AnswerFields>
   positions: readonly AskedPosition[]
   quoteId: string
+  /** Counts the times that positions got other numbers: a row that has the cursor is not the row of another position afterwards. */
+  moves: number
 }
 
 /**
  * The price of each position. A price can be copied down, and a column of a spreadsheet can be pasted. What is typed in one row is
  * drawn in this row alone, because a request has up to 200.
  */
-export const OfferLines = memo(function OfferLines({ form, positions, quoteId }: OfferLinesProps) {
+export const OfferLines = memo(function OfferLines({ form, positions, quoteId, moves }: OfferLinesProps) {
   const targetOf = useTargets(quoteId)
   const [left, setLeft] = useState(0)
   const setPrice = (index: number, price: string) => {
@@ -61,7 +63,7 @@ export const OfferLines = memo(function OfferLines({ form, positions, quoteId }:
       <ol className={classes.lines} aria-label="Prices by position">
         {positions.map((position, index) => (
           <OfferLine
-            key={position.position}
+            key={`${moves} ${position.position}`}
             form={form}
             position={position}
             index={index}

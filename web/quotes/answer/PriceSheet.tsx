@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import IconDownload from '@iconify-json/tabler/download'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { priceSheetColumns, priceSheetRow, readPriceSheet, type SheetLine } from '#domain/quotes/offers/price-sheet.ts'
 import { quoteNumber } from '#domain/quotes/quote.ts'
 import { UnreadableFile } from '#domain/values/file-columns.ts'
@@ -18,6 +19,7 @@ type PriceSheetProps = {
 
 /** Prices the positions in a spreadsheet: the request with empty cells, and the file with them filled in. */
 export function PriceSheet({ quoteId, positions, onRead }: PriceSheetProps) {
+  const [notes, setNotes] = useState<readonly string[]>([])
   const saving = useMutation({
     mutationFn: async () => {
       const { tableWorkbook } = await import('#web/files/table-workbook.ts')
@@ -31,9 +33,14 @@ export function PriceSheet({ quoteId, positions, onRead }: PriceSheetProps) {
   const reading = useMutation({
     mutationFn: async (file: File) => {
       const { readTableFile } = await import('#web/files/read-table-file.ts')
-      return readPriceSheet((await readTableFile(file)).cells, positions)
+      return (await readTableFile(file)).cells
     },
-    onSuccess: ({ lines }) => onRead(lines),
+    // The positions of now, which may have changed while the file was read.
+    onSuccess: (cells) => {
+      const read = readPriceSheet(cells, positions)
+      setNotes(read.notes)
+      onRead(read.lines)
+    },
   })
   const problem =
     reading.error && (reading.error instanceof UnreadableFile ? reading.error.message : 'The file cannot be read.')
@@ -59,9 +66,9 @@ export function PriceSheet({ quoteId, positions, onRead }: PriceSheetProps) {
           error={problem ?? undefined}
           onChoose={(file) => reading.mutate(file)}
         />
-        {reading.data && (
-          <Notice tone={reading.data.notes.length > 1 ? 'warning' : 'info'}>
-            {reading.data.notes.map((note) => (
+        {reading.isSuccess && (
+          <Notice tone={notes.length > 1 ? 'warning' : 'info'}>
+            {notes.map((note) => (
               <p key={note} className="flush">
                 {note}
               </p>

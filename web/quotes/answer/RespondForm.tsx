@@ -2,13 +2,9 @@ import { Group, NativeSelect, Radio, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { currencies } from '#domain/values/money.ts'
-import { declineReasonLabels, declineReasons } from '#domain/quotes/offers/decline-reason.ts'
 import { respondInput } from '#domain/quotes/quote-input.ts'
 import { isStale, sendFile } from '#web/api.ts'
-import { useKeptFields } from '#web/session.tsx'
 import { decimalText } from '#web/forms/decimal.ts'
-import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { FieldSuggestion } from '#web/forms/FieldSuggestion.tsx'
 import { Form } from '#web/forms/Form.tsx'
@@ -20,23 +16,22 @@ import { isSamePrice, priceAsked } from './asked-price.ts'
 import { OfferLines } from './OfferLines.tsx'
 import { OfferSum } from './OfferSum.tsx'
 import { OfferTermsFields } from './OfferTermsFields.tsx'
+import { PriceAndTime } from './PriceAndTime.tsx'
 import { PriceChoice } from './PriceChoice.tsx'
 import { notifyDone } from '#web/quotes/page/quote-messages.ts'
 import { quoteQuery, quoteVersionOf, useRespond, type Quote } from '#web/quotes/queries.ts'
 import { AnswerDeadline } from './AnswerDeadline.tsx'
 import classes from './RespondForm.module.css'
 import { ResponseFiles } from './ResponseFiles.tsx'
-import { TargetPrice } from './TargetPrice.tsx'
 import { useAnswerDraft } from './answer-draft.ts'
 import { AnswerNotices, DraftStateText } from './AnswerNotices.tsx'
-import { answerInput, typedNames, type AnswerFields, type Lined, type OwnResponse } from './answer-fields.ts'
+import { answerInput, declineChoices, type AnswerFields, type AskedRequest, type OwnResponse } from './answer-fields.ts'
 import { useAnswerForm } from './answer-form.ts'
 import { carbonChoicesOf } from './offer-carbon.ts'
 import { OfferCarbon } from './OfferCarbon.tsx'
 import { useBaseVersion } from '#web/forms/base-version.ts'
 import { useCountedUpload } from '#web/forms/counted-upload.ts'
 
-const declineChoices = declineReasons.map((value) => ({ value, label: declineReasonLabels[value] }))
 const onlyPosition = { position: 1, pieces: null, length_mm: null }
 
 type RespondFormProps = {
@@ -45,6 +40,8 @@ type RespondFormProps = {
   /** The reason why the answer cannot be sent any more. Typed text stays visible; an untouched form disappears. */
   refusal?: string | undefined
   onSent?: (() => void) | undefined
+  /** Whether the price has the focus at first. */
+  startsAtPrice?: boolean
 }
 
 /**
@@ -56,21 +53,28 @@ export function RespondForm(props: RespondFormProps) {
   const isWhole = 'positions' in quote
   const loaded = useQuery({ ...quoteQuery(quote.id), enabled: !isWhole }).data
   const whole = isWhole ? quote : loaded
-  if (whole) return <AnswerForm {...props} lined={whole} />
-  const isFirst = quote.position_count === 1 && response.answered_at === null
-  return isFirst ? <AnswerForm {...props} lined={notLoaded} /> : <SkeletonRows count={3} />
+  if (!whole && (quote.position_count > 1 || response.answered_at !== null)) return <SkeletonRows count={3} />
+  // The answer belongs to the positions. A row of a list is loaded at another time.
+  const own = isWhole ? response : (loaded?.own_response ?? response)
+  return <AnswerForm {...props} response={own} latest={whole ?? { ...notLoaded, version: quote.version }} />
 }
-const notLoaded: Lined = { positions: [], own_lines: [] }
+const notLoaded = { positions: [], own_lines: [] }
 
-function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProps & { lined: Lined }) {
-  const answering = useAnswerForm(quote.id, response, lined)
-  const { form, saved, isDirty, isOverturned } = answering
-  useKeptFields(`answer ${quote.id}`, form, typedNames)
+function AnswerForm({
+  quote,
+  response,
+  refusal,
+  onSent,
+  startsAtPrice,
+  latest,
+}: RespondFormProps & { latest: AskedRequest }) {
+  const answering = useAnswerForm(quote.id, response, latest)
+  const { form, saved, isDirty, isOverturned, moved, moves, request } = answering
   const { errors } = form.formState
-  const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, !isDirty)
+  const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), latest.version, !isDirty)
   const { answer: typedAnswer, dropped, carbon, prices } = answering.values
   const { upload, uploading } = useCountedUpload(sendFile)
-  const draft = useAnswerDraft(quote.id, answering, quote.version, refusal === undefined)
+  const draft = useAnswerDraft(quote.id, answering, refusal === undefined)
   const responding = useRespond(quote.id, draft.settle)
   const idOf = (name: string) => `${name}-${quote.id}`
   const { problems, check, field, showError } = useFormProblems(form, idOf)
@@ -89,7 +93,7 @@ function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProp
     // Uses the promise, because the row of a list may be gone before a callback would run.
     void responding.mutateAsync(input).then(
       ({ answered_at }) => {
-        notifyDone(fields.answer === 'accepted' ? 'Offer sent successfully' : 'Quote declined')
+        notifyDone(fields.answer === 'accepted' ? 'Offer sent successfully' : 'Quote declined', quote.id)
         answering.onSent(fields, answered_at)
         draft.onSent(fields)
         return onSent?.()
@@ -100,7 +104,7 @@ function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProp
           takeCurrent()
           answering.onStale()
         }
-        const question = input.status === 'accepted' ? questionIn(error, priceAsked(error, fields, lined)) : null
+        const question = input.status === 'accepted' ? questionIn(error, priceAsked(error, fields, request)) : null
         if (question) setDoubted(question)
         else showError(error)
       },
@@ -124,10 +128,10 @@ function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProp
   if (refusal !== undefined && !isDirty) return null
   // The question is outdated once the price, currency or answer is changed.
   const isAsked = doubted !== null && typedAnswer === 'accepted' && isSamePrice(answering.values, doubted)
-  const summed = lined.positions.length > 0 ? lined.positions : [{ ...onlyPosition, volume: quote.volume }]
+  const summed = request.positions.length > 0 ? request.positions : [{ ...onlyPosition, volume: quote.volume }]
   // The specification's form, below which the rest unfolds.
   const isPlain = quote.position_count === 1 && prices === 'one'
-  const choice = <PriceChoice form={form} positions={lined.positions} prices={prices} />
+  const choice = <PriceChoice form={form} positions={request.positions} prices={prices} />
   const isTurn = response.status === 'pending' || response.to_be_confirmed
   return (
     <Form problems={problems} onSubmit={submit}>
@@ -137,6 +141,7 @@ function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProp
       <AnswerNotices
         refusal={refusal}
         overturned={isOverturned && problems.length === 0 ? response : null}
+        moved={moved}
         draft={draft}
       />
       <Controller
@@ -153,32 +158,16 @@ function AnswerForm({ quote, response, refusal, onSent, lined }: RespondFormProp
       />
       {typedAnswer === 'accepted' && !isPlain && choice}
       {typedAnswer === 'accepted' && (
-        <div className={classes.offer}>
-          {prices === 'one' && (
-            <div>
-              <DecimalField {...field('price_per_kg')} label="Price per kg" step={0.01} required />
-              {quote.position_count === 1 && <TargetPrice quoteId={quote.id} />}
-              {besides('price_per_kg')}
-            </div>
-          )}
-          <div>
-            <NativeSelect {...field('currency')} label="Currency" data={[...currencies]} />
-            {besides('currency')}
-          </div>
-          <div>
-            <DecimalField
-              {...field('delivery_time')}
-              label="Delivery time (days)"
-              step={1}
-              least={1}
-              canBe={Number.isInteger}
-            />
-            {besides('delivery_time')}
-          </div>
-        </div>
+        <PriceAndTime
+          field={field}
+          besides={besides}
+          onePrice={prices === 'one'}
+          quoteId={quote.position_count === 1 ? quote.id : undefined}
+          startsAtPrice={startsAtPrice}
+        />
       )}
       {typedAnswer === 'accepted' && prices === 'lines' && (
-        <OfferLines form={form} positions={lined.positions} quoteId={quote.id} />
+        <OfferLines form={form} positions={request.positions} quoteId={quote.id} moves={moves} />
       )}
       {isAsked && (
         <PriceConfirmation

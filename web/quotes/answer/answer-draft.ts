@@ -16,15 +16,15 @@ import { draftFields, readDraftFields } from './answer-draft-fields.ts'
 type Form = ReturnType<typeof useAnswerForm>
 type Draft = { answered_at: string | null; fields: ReturnType<typeof draftFields>; file_ids: string[] }
 
-/** A draft that the form shows. `isEarlier`: the request was edited since. */
-export type ShownDraft = { draft: ServedDraft; isEarlier: boolean; times: number }
+/** A draft that the form shows. `isEarlier`: the request was edited since. `lost`: what has no position any more. */
+export type ShownDraft = { draft: ServedDraft; isEarlier: boolean; lost: readonly string[]; times: number }
 
 /**
  * Keeps what is typed of an answer on the server, for all of the company's people, and shows the draft with which the form opens. If a
  * colleague changed the draft meanwhile, `theirs` waits for the person's choice.
  */
-export function useAnswerDraft(quoteId: string, answering: Form, requestVersion: number, isOpen: boolean) {
-  const { form, saved, values, isTyped, madeFrom } = answering
+export function useAnswerDraft(quoteId: string, answering: Form, isOpen: boolean) {
+  const { form, saved, values, isTyped, madeFrom, request } = answering
   const client = useQueryClient()
   const mayRead = useDenial('getAnswerDraft') === undefined && isOpen
   const { data } = useQuery({ ...answerDraftQuery(quoteId), enabled: mayRead })
@@ -42,13 +42,13 @@ export function useAnswerDraft(quoteId: string, answering: Form, requestVersion:
   )
   const draftOf = (fields: AnswerFields): Draft => ({
     answered_at: madeFrom || null,
-    fields: draftFields(fields, requestVersion),
+    fields: draftFields(fields, request),
     file_ids: fields.file_ids,
   })
 
   function show(draft: ServedDraft) {
     const ids = draft.files.map(({ id }) => id)
-    const read = readDraftFields(draft.fields, ids, saved.lines)
+    const read = readDraftFields(draft.fields, ids, request)
     setTheirs(null)
     if (read === null) {
       void keeper.resume(draft.version)
@@ -56,7 +56,7 @@ export function useAnswerDraft(quoteId: string, answering: Form, requestVersion:
     }
     answering.showDraft(read.fields, draft.answered_at ?? '')
     keeper.adopt(draft.version, { ...draftOf(form.getValues()), answered_at: draft.answered_at })
-    setShown({ draft, isEarlier: read.request_version !== requestVersion, times })
+    setShown({ draft, isEarlier: read.isEarlier, lost: read.lost, times })
     setTimes((count) => count + 1)
   }
 

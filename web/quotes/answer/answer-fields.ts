@@ -1,4 +1,4 @@
-import type { DeclineReason } from '#domain/quotes/offers/decline-reason.ts'
+import { declineReasonLabels, declineReasons, type DeclineReason } from '#domain/quotes/offers/decline-reason.ts'
 import type { Currency } from '#domain/values/money.ts'
 import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import type { Quote } from '#web/quotes/queries.ts'
@@ -36,6 +36,8 @@ export type AnswerFields = {
   carbon: Record<string, CarbonChoice> | null
 }
 
+export const declineChoices = declineReasons.map((value) => ({ value, label: declineReasonLabels[value] }))
+
 /** The fields that are restored after an ended session. Files have to be attached again. */
 export const typedNames = [
   'answer',
@@ -71,6 +73,8 @@ export function answerFieldsOf(response: OwnResponse, { positions, own_lines }: 
 
 /** The positions of the request and the lines of the present offer. */
 export type Lined = Pick<Quote, 'positions' | 'own_lines'>
+/** The same of one version of the request, in which positions have their numbers. */
+export type AskedRequest = Lined & Pick<Quote, 'version'>
 
 /** A first offer on several positions has a price for each; an offer that was given starts as it is. */
 function pricesOf({ answered_at, price_per_kg }: OwnResponse, lines: readonly LineFields[]): AnswerFields['prices'] {

@@ -100,7 +100,8 @@ export function OrderPositions({ quote: opened, choice: first }: { quote: Quote;
               carbon: part.offer.position_epds.map(({ position, value, source }) => ({ position, value, source })),
             })),
           }),
-        done: () => notifyDone(parts.length === 1 ? 'Order placed' : `${formatCount(parts.length, 'order')} placed`),
+        done: () =>
+          notifyDone(parts.length === 1 ? 'Order placed' : `${formatCount(parts.length, 'order')} placed`, quote.id),
         failed(error) {
           if (needsConfirmation(error)) return askAbout(error)
           notifyFailed('Failed to order', error)

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { plainForm } from '#domain/values/file-form.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { CarbonReportDialog } from './CarbonReportDialog.tsx'
 
@@ -14,6 +15,7 @@ const file = () =>
 async function open(answers: () => Response = file, isCustomer = false) {
   const asked: string[] = []
   serverAnswers((_method, _body, path, search) => {
+    if (path === '/api/person/file-form') return Response.json(plainForm)
     asked.push(`${path}?${search.toString()}`)
     return answers()
   })
@@ -57,16 +59,13 @@ test('a period without orders is reported, and the dialog stays', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-const cbamCsv = () =>
-  new Response('\uFEFFQuote,Tons,t CO₂e\r\n12345678,1.5,2.25\r\n', {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="verdigris-cbam-2026-11-26.csv"',
-    },
+const cbamFile = () =>
+  new Response('xlsx', {
+    headers: { 'content-disposition': 'attachment; filename="verdigris-cbam-2026-11-26.xlsx"' },
   })
 
 test('a customer downloads the carbon border data of the period, in the chosen format', async () => {
-  const { asked, onClose } = await open(cbamCsv, true)
+  const { asked, onClose } = await open(cbamFile, true)
   await page.getByLabelText(/^First day/).fill('2026-01-01')
   await page.getByLabelText(/^Last day/).fill('2026-06-30')
 
@@ -79,18 +78,20 @@ test('a customer downloads the carbon border data of the period, in the chosen f
     .toBeVisible()
   await page.getByRole('button', { name: 'Download CBAM data' }).click()
   const choice = page.getByRole('dialog', { name: 'Download CBAM data' })
-  await expect.element(choice.getByRole('radio', { name: 'CSV with semicolons' })).toBeVisible()
+  await expect.element(choice.getByRole('radio', { name: 'CSV' })).toBeVisible()
   expect(asked.filter((one) => one.startsWith('/api/evidence'))).toEqual([])
-  await choice.getByRole('radio', { name: 'Excel workbook (XLSX)' }).click()
+  await choice.getByRole('radio', { name: 'Excel (.xlsx)' }).click()
   await choice.getByRole('button', { name: 'Download', exact: true }).click()
 
   await expect.element(page.getByText('verdigris-cbam-2026-11-26.xlsx downloaded')).toBeVisible()
-  expect(asked.at(-1)).toBe('/api/evidence/cbam?from=2026-01-01&to=2026-06-30')
+  expect(asked.at(-1)).toBe(
+    '/api/evidence/cbam?from=2026-01-01&to=2026-06-30&format=xlsx&separator=comma&decimal=point',
+  )
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
 test('a wrong period is shown before the format is asked for', async () => {
-  await open(cbamCsv, true)
+  await open(cbamFile, true)
   await page.getByLabelText(/^First day/).fill('2026-06-30')
   await page.getByLabelText(/^Last day/).fill('2026-01-01')
 

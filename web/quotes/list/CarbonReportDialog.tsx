@@ -73,7 +73,7 @@ export function CarbonReportDialog({ isCustomer = false, onClose }: { isCustomer
       {cbamOf && (
         <ExportDialog
           title="Download CBAM data"
-          loadFile={() => cbamReportFile(cbamOf)}
+          loadFile={(fileForm) => cbamReportFile(cbamOf, fileForm)}
           errorMessageOf={(error) => errorMessage(error, 'Failed to make the file. Please try again.')}
           onDone={onClose}
           onClose={() => setCbamOf(null)}

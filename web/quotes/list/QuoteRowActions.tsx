@@ -40,10 +40,12 @@ export function QuoteRowActions({ quote, role, onDeleted }: QuoteRowActionsProps
         <DeleteQuoteButton id={id} {...look('delete', quoteActions.delete.label)} onDeleted={onDeleted} />
       </div>
     )
+  // A given answer is changed on the quote's page, beside what it says.
+  const isToAnswer = own?.status === 'pending' || own?.to_be_confirmed === true
   return (
     <div className={classes.actions}>
       <StatusField inRow quote={quote} />
-      {own && (
+      {isToAnswer && (
         <DialogButton
           {...look('respond', `${answerActionLabel(own)} to`)}
           dialog={<RespondDialog opened={quote} onFailed={closeDialog} />}

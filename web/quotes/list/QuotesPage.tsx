@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { formatCount } from '#domain/values/money.ts'
 import { quoteStatusLabels } from '#domain/quotes/quote.ts'
+import { waitingKinds, waitingNames, type WaitingKind } from '#domain/quotes/waiting.ts'
 import { errorMessage } from '#web/api.ts'
 import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
@@ -12,19 +13,28 @@ import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
+import { useHiddenColumns } from '#web/lists/columns-choice.ts'
+import { ColumnsMenu } from '#web/lists/ColumnsMenu.tsx'
 import { ListPage } from '#web/lists/ListPage.tsx'
 import { quoted, useListSearch } from '#web/lists/list-search.ts'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
+import { companyProjectsQuery } from '#web/quotes/queries/projects.ts'
 import { downloadQuotes, quotesQuery } from '#web/quotes/queries.ts'
 import { QuotesFilters } from './QuotesFilters.tsx'
 import classes from './QuotesPage.module.css'
+import { optionalColumns } from './quote-columns.tsx'
 import { quotesSearch } from './quotes-search.ts'
 import { QuotesTable } from './QuotesTable.tsx'
 
 const CarbonReportDialog = lazyComponent(() =>
   import('./CarbonReportDialog.tsx').then((file) => file.CarbonReportDialog),
 )
+
+const waitingLabels = Object.fromEntries(waitingNames.map((kind) => [kind, () => waitingKinds[kind].label])) as Record<
+  WaitingKind,
+  () => string
+>
 
 const subtitles = {
   supplier: 'Manage and track customer quotes',
@@ -35,15 +45,20 @@ const subtitles = {
 /** Quotes: a customer's own requests, or those that a supplier received. Filter, sort and page are in the address. */
 export function QuotesPage() {
   const { role, several_people } = useActor()
+  const { data: projects = [] } = useQuery({ ...companyProjectsQuery, enabled: role === 'customer' })
   const list = useListSearch(useSearch({ from: paths.quotes }), {
     text: quoted,
     status: (one) => quoteStatusLabels[one],
-    to_choose: () => 'Offers to review',
+    project: (id) => `Project: ${projects.find((one) => one.id === id)?.name ?? 'unknown'}`,
+    reference: (words) => `Reference: ${quoted(words)}`,
+    ...waitingLabels,
+    open: () => 'Open requests',
     mine: () => 'Mine',
   })
   const { search } = list
   const quotes = useQuery({ ...quotesQuery(search), placeholderData: keepPreviousData })
   const requestDenial = useDenial('createQuote')
+  const { hidden, toggle } = useHiddenColumns('quotes')
   const [isReporting, setIsReporting] = useState(false)
   const counted = useRef<HTMLSpanElement>(null)
   // The focused element is gone with the filter or the quote.
@@ -62,7 +77,7 @@ export function QuotesPage() {
         actions={
           <>
             <ExportList
-              loadFile={() => downloadQuotes(list.choice)}
+              loadFile={(form) => downloadQuotes(list.choice, form)}
               errorMessageOf={(error) => errorMessage(error, 'Failed to export quotes. Please try again.')}
             />
             {role !== 'admin' && (
@@ -79,7 +94,9 @@ export function QuotesPage() {
         }
       />
       <SavedViews list="quotes" search={search} read={quotesSearch.parse} />
-      <QuotesFilters list={list} role={role} hasColleagues={several_people} onRemoved={refocus} />
+      <QuotesFilters list={list} role={role} hasColleagues={several_people} projects={projects} onRemoved={refocus}>
+        <ColumnsMenu columns={optionalColumns(role)} hidden={hidden} onToggle={toggle} />
+      </QuotesFilters>
       <ListPage
         query={quotes}
         failed="Failed to load quotes"
@@ -105,7 +122,7 @@ export function QuotesPage() {
       >
         {(data) => (
           <div className={classes.table}>
-            <QuotesTable quotes={data.quotes} role={role} {...list.sorting} onDeleted={refocus} />
+            <QuotesTable quotes={data.quotes} role={role} {...list.sorting} hidden={hidden} onDeleted={refocus} />
           </div>
         )}
       </ListPage>

@@ -100,7 +100,7 @@ export function AcceptOffer({ id, offer: opened }: { id: string; offer: Compared
         label: asks ? 'Ask for approval' : quoteActions.acceptResponse.label,
         disabledReason: mayAsk?.ok === false ? acceptanceRefusalText(mayAsk.refusal) : confirmation.refusal,
         run: (): Promise<unknown> => (asks ? asking : accepting).mutateAsync(input),
-        done: () => notifyDone(asks ? 'Approval requested' : 'Offer accepted'),
+        done: () => notifyDone(asks ? 'Approval requested' : 'Offer accepted', id),
         failed(error) {
           // The question stands in the dialog itself. A message would only cover its buttons.
           if (needsConfirmation(error)) {

@@ -88,7 +88,7 @@ function useDecisions(id: string, company: string, request_id: string) {
     // Closes after a failure too: the request has ended, and the page shows what there is to decide.
     run: () =>
       withdraw({ request_id }).then(
-        () => notifyDone('Request withdrawn'),
+        () => notifyDone('Request withdrawn', id),
         (error: unknown) => notifyFailed('Failed to withdraw the request', error),
       ),
   }
@@ -98,7 +98,7 @@ function useDecisions(id: string, company: string, request_id: string) {
     label: acceptanceActions.refuseAcceptance.label,
     reason: { label: 'Reason', description: 'Visible to your company', validate: reasonProblem },
     run: (reason) => refuse({ request_id, reason }),
-    done: () => notifyDone('Request refused'),
+    done: () => notifyDone('Request refused', id),
     failed: (error) => notifyFailed('Failed to refuse the request', error),
   }
   return { withdrawal, refusing }
@@ -131,7 +131,7 @@ export function ApproveAcceptance({ id, request, offer: opened }: ApproveAccepta
         label: acceptanceActions.approveAcceptance.label,
         disabledReason: confirmation.refusal,
         run: () => approving.mutateAsync({ request_id: request.id, ...confirmation.input }),
-        done: () => notifyDone('Offer accepted'),
+        done: () => notifyDone('Offer accepted', id),
         failed(error) {
           if (needsConfirmation(error)) {
             renew()

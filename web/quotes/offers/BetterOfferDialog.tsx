@@ -63,7 +63,7 @@ export function BetterOfferDialog({ opened }: { opened: Quote }) {
     const input = check(requestBetterOfferInput, sent(fields))
     if (!input) return
     void asking.mutateAsync(input).then(() => {
-      notifyDone(`${formatCount(input.response_ids.length, 'supplier')} asked for a better offer`)
+      notifyDone(`${formatCount(input.response_ids.length, 'supplier')} asked for a better offer`, quote.id)
       return place.onClose()
     }, showError)
   })

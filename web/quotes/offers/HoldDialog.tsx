@@ -28,7 +28,7 @@ export function HoldDialog({ id, offer }: { id: string; offer: ComparedOffer }) 
     })
     if (!input) return
     void asking.mutateAsync(input).then(() => {
-      notifyDone('The supplier was asked to hold its offer')
+      notifyDone('The supplier was asked to hold its offer', id)
       return place.onClose()
     }, showError)
   })

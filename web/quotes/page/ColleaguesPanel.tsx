@@ -52,7 +52,8 @@ export function ColleaguesPanel({ quote, actor, gone }: ColleaguesPanelProps) {
             disabledReason={gone}
             onClick={() =>
               following.mutate(!isFollowing, {
-                onSuccess: () => notifyDone(isFollowing ? 'You no longer follow this quote' : 'You follow this quote'),
+                onSuccess: () =>
+                  notifyDone(isFollowing ? 'You no longer follow this quote' : 'You follow this quote', quote.id),
                 onError: (error) => notifyFailed('Failed to change whether you follow this quote', error),
               })
             }
@@ -78,7 +79,7 @@ function ResponsibleSelect({ quote: { id, responsible }, actor, gone }: Colleagu
     // Nobody outside the company is notified, so it can be undone.
     const undo = () => choose(before, true)
     void setting.mutateAsync(person).then(
-      () => (isUndo ? notifyDone(message) : void notifyUndo(message, undo, `responsible ${id}`)),
+      () => (isUndo ? notifyDone(message, id) : void notifyUndo(message, undo, `responsible ${id}`)),
       (error: unknown) => notifyFailed('Failed to change the responsible person', error),
     )
   }

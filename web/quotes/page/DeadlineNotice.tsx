@@ -77,7 +77,7 @@ function Changes({ quote, gone }: Pick<DeadlineNoticeProps, 'quote' | 'gone'>) {
           text: closeEarlyText(quote.state.sealed),
           label: quoteActions.closeEarly.label,
           run: () => changing.mutateAsync({ version: quote.version, answers_until: 'now' }),
-          done: () => notifyDone('Closed for answers'),
+          done: () => notifyDone('Closed for answers', quote.id),
           failed: (error) => notifyFailed('Failed to close the request', error),
         }}
       />

@@ -33,7 +33,7 @@ export function ExtendDeadlineDialog({ quote }: { quote: Quote }) {
       { version: quote.version, answers_until: next },
       {
         onSuccess: () => {
-          notifyDone('Deadline extended')
+          notifyDone('Deadline extended', quote.id)
           place.onClose()
         },
         onError: (error) => {

@@ -19,7 +19,7 @@ function Scene() {
     </>
   )
 }
-const notes = () => page.getByLabelText('Your notes')
+const notes = () => page.getByLabelText('Note to suppliers')
 const save = () => page.getByRole('button', { name: 'Save notes' }).click()
 
 test('saving waits for a change, and sends the version that was edited', async () => {
@@ -84,7 +84,7 @@ test('leaving unsaved notes asks first', async () => {
 
   await notes().fill('Gate 4')
   const leaving = confirmLeave()
-  await expect.element(page.getByText('Your notes have not been saved and would be lost.')).toBeVisible()
+  await expect.element(page.getByText('Your note has not been saved and would be lost.')).toBeVisible()
   await page.getByRole('button', { name: 'Stay on this page' }).click()
 
   expect(await leaving).toBe(false)

@@ -45,7 +45,7 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
         onSuccess: () => {
           setWasStale(false)
           showStored(form, sent, { notes: sent.notes.trim(), own_reference: sent.own_reference.trim() })
-          notifyDone('Notes saved successfully')
+          notifyDone('Notes saved successfully', quote.id)
         },
         onError: (error) => {
           if (isStale(error)) {
@@ -60,7 +60,7 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
   return (
     <Panel title="Notes">
       <Form onSubmit={save} gap="sm">
-        <LeaveGuard when={isUnsaved}>Your notes have not been saved and would be lost.</LeaveGuard>
+        <LeaveGuard when={isUnsaved}>Your note has not been saved and would be lost.</LeaveGuard>
         {stored.own_reference === '' && typed.own_reference === '' && !asksReference ? (
           <div>
             <Button variant="subtle" size="compact-sm" onClick={() => setAsksReference(true)}>
@@ -77,9 +77,9 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
         )}
         <Textarea
           {...form.register('notes')}
-          label="Your notes"
+          label="Note to suppliers"
           description={
-            wasStale ? `Saved now: ${quote.notes ?? '(empty)'}` : 'The suppliers who receive the request read them.'
+            wasStale ? `Saved now: ${quote.notes ?? '(empty)'}` : 'The suppliers who receive the request read it.'
           }
           autosize
           minRows={3}

@@ -25,7 +25,9 @@ export function OwnWishes({ quote, response, wishes: { prolongation, better_offe
   return (
     <>
       {prolongation && <Hold key={prolongation} quote={quote} response={response} wanted={prolongation} />}
-      {better_offer?.outcome === null && <Better quote={quote} response={response} asked={better_offer} />}
+      {better_offer?.outcome === null && (
+        <Better key={better_offer.id} quote={quote} response={response} asked={better_offer} />
+      )}
       {better_offer?.outcome === 'kept' && (
         <p className="flush muted size-13">The buyer asked for a better offer, and you keep yours.</p>
       )}
@@ -44,7 +46,7 @@ function Hold({ quote, response, wanted }: Omit<OwnWishesProps, 'wishes'> & { wa
     holding.mutate(
       { answered_at: response.answered_at ?? '', valid_until: day },
       {
-        onSuccess: () => notifyDone('Offer prolonged'),
+        onSuccess: () => notifyDone('Offer prolonged', quote.id),
         onError: (error) => notifyFailed('Failed to hold the offer', error),
       },
     )
@@ -103,7 +105,7 @@ function Better({ quote, response, asked }: Omit<OwnWishesProps, 'wishes'> & { a
             label: quoteActions.keepOffer.label,
             reason: { label: 'Words for the buyer (optional)', optional: true },
             run: (words) => keeping.mutateAsync({ request_id: asked.id, words }),
-            done: () => notifyDone('The buyer was told that you keep your offer'),
+            done: () => notifyDone('The buyer was told that you keep your offer', quote.id),
             failed: (error) => notifyFailed('Failed to keep the offer', error),
           }}
         />

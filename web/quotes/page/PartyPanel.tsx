@@ -32,9 +32,14 @@ export function PartyPanel({ quote, role }: { quote: Quote; role: Role }) {
   )
 }
 
-const contactItems = ({ contact_person, phone, address }: Quote['customer'], company: ReactNode) => [
+const contactItems = (
+  { contact_person, phone, address, organisation_number, vat_number }: Quote['customer'],
+  company: ReactNode,
+) => [
   { term: 'Company', value: company },
   { term: 'Contact', value: contact_person || 'Unknown Contact' },
   { term: 'Phone', value: phone },
   { term: 'Address', value: address },
+  { term: 'Organisation number', value: organisation_number },
+  { term: 'VAT number', value: vat_number },
 ]

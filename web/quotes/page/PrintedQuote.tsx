@@ -7,9 +7,11 @@ import { termLines } from '#domain/quotes/offers/offer-terms.ts'
 import { totalWorking } from '#domain/quotes/offers/offer-total.ts'
 import { formatPositionCount, kindBeside, notStated, productTitle } from '#domain/quotes/position-texts.ts'
 import { quoteNumber, quoteStatusLabels } from '#domain/quotes/quote.ts'
+import { formatWeightTolerance } from '#domain/quotes/delivery-terms.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import { responseStatusLabels } from '#domain/quotes/response.ts'
-import { LocalDate, LocalDay } from '#web/components/LocalDate.tsx'
+import { LocalDate } from '#web/components/LocalDate.tsx'
+import { DayAndWeek } from '#web/materials/DayAndWeek.tsx'
 import { printedDeadline, printedQuote } from './printed-quote.ts'
 import classes from './PrintedQuote.module.css'
 import type { Quote } from '#web/quotes/queries.ts'
@@ -36,6 +38,7 @@ export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
     ['Max EPD', quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3`],
     ['Max price per kg', maxPrice && `≤ ${maxPrice}`],
   ] as const
+  const latest = quote.latest_delivery_date
   return (
     <div className={`${classes.sheet} ${paper.positions.length > 0 ? classes.numbered : ''}`}>
       <header className={classes.head}>
@@ -62,11 +65,11 @@ export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
             ...(paper.positions.length > 0 ? [] : onlyLimits),
             ['Delivery', deliveryLabel(quote)],
             ['Address', paper.address],
-            [
-              'Latest delivery date',
-              quote.latest_delivery_date && <LocalDay key="latest" day={quote.latest_delivery_date} />,
-            ],
+            ['Latest delivery date', latest && <DayAndWeek key="latest" day={latest} />],
+            ['Weight tolerance', formatWeightTolerance(quote.weight_tolerance)],
             ['Reference', quote.own_reference],
+            ['Project', quote.project && quote.project.name],
+            ['Cost centre', quote.cost_centre],
             ['Answers until', printedDeadline(quote.state)],
             ['Responsible person', paper.responsible],
             ['Documents', paper.documents.join(', ') || 'No documents'],
@@ -142,6 +145,8 @@ function Party({ title, party }: { title: string; party: PaperQuote['customer'] 
         ['Contact', party.contact],
         ['Phone', party.phone],
         ['Address', party.address],
+        ['Organisation number', party.organisationNumber],
+        ['VAT number', party.vatNumber],
       ]}
     />
   )

@@ -47,7 +47,7 @@ export function DeleteQuoteButton({ id, disabledReason, onDeleted, ...button }: 
         reason: { label: 'Reason', description: 'Visible to the suppliers', validate: reasonProblem },
         run: (reason) => deleting.mutateAsync(reason),
         done: () => {
-          notifyDone('Quote deleted successfully')
+          notifyDone('Quote deleted successfully', id)
           return onDeleted ? onDeleted() : navigate({ to: paths.quotes, ignoreBlocker: true })
         },
         failed: (error) => notifyFailed('Failed to delete quote', error),
@@ -78,7 +78,7 @@ export function CancelQuote({ id, state: opened }: CancelQuoteProps) {
         reason: { label: 'Reason', description: 'Visible to the customer', validate: reasonProblem },
         // Sends the effect that the dialog describes, because another supplier may have withdrawn since.
         run: (reason) => cancelling.mutateAsync({ reason, effect }),
-        done: () => notifyDone('Quote status updated successfully'),
+        done: () => notifyDone('Quote status updated successfully', id),
         failed: (error) => notifyFailed('Failed to cancel quote', error),
       }}
     />

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quotes/quote.ts'
 import { formatPositionCount } from '#domain/quotes/position-texts.ts'
 import { formatTons } from '#domain/values/quantities.ts'
-import { whoseTurn } from '#domain/quotes/quote-texts.ts'
+import { cancellingLabel, whoseTurn } from '#domain/quotes/quote-texts.ts'
 import { useDenial } from '#web/access.ts'
 import { isNotFound } from '#web/api.ts'
 import { ConversationPanel } from '#web/messages/ConversationPanel.tsx'
@@ -22,7 +22,6 @@ import { Panel } from '#web/components/Panel.tsx'
 import { usePrinting } from '#web/hooks/printing.ts'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { OffersPanel } from '#web/quotes/offers/OffersPanel.tsx'
-import { OwnResponsePanel } from './OwnResponsePanel.tsx'
 import { PartyPanel } from './PartyPanel.tsx'
 import { quoteQuery, quoteVersionOf } from '#web/quotes/queries.ts'
 import { useOwnWrites } from '#web/forms/own-writes.ts'
@@ -30,15 +29,13 @@ import { useQuoteRefusals } from '#web/quotes/quote-refusals.ts'
 import { CancelQuote, DeleteQuoteButton, EditQuoteButton } from './QuoteActions.tsx'
 import classes from './QuotePage.module.css'
 import { QuoteStatusBadge } from './QuoteStatusBadge.tsx'
-import { QuoteTimeline } from './QuoteTimeline.tsx'
 import { quoteGoneText } from './quote-messages.ts'
-import { PrintedQuote } from './PrintedQuote.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 import { PositionLines } from '#web/materials/PositionLines.tsx'
 import { EvidenceButton } from './EvidenceButton.tsx'
 import { NotesForm } from './NotesForm.tsx'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { orderedOffer } from './ordered-offer.ts'
 
 // Few requests have them.
@@ -50,10 +47,23 @@ const CommentsPanel = lazyComponent(async () => (await import('./CommentsPanel.t
 
 // The parts of an order.
 const OrderPanel = lazyComponent(async () => (await import('./OrderPanel.tsx')).OrderPanel)
+const DeliveriesPanel = lazyComponent(
+  async () => (await import('#web/quotes/order/DeliveriesPanel.tsx')).DeliveriesPanel,
+)
 const HowDecided = lazyComponent(async () => (await import('./HowDecided.tsx')).HowDecided)
 const DeadlineNotice = lazyComponent(async () => (await import('./DeadlineNotice.tsx')).DeadlineNotice)
+const ProjectPanel = lazyComponent(async () => (await import('./ProjectPanel.tsx')).ProjectPanel)
 // Nobody needs them first.
+const QuoteTimeline = lazyComponent(async () => (await import('./QuoteTimeline.tsx')).QuoteTimeline)
 const PapersPanel = lazyComponent(async () => (await import('./PapersPanel.tsx')).PapersPanel)
+const PrintedQuote = lazyComponent(async () => (await import('./PrintedQuote.tsx')).PrintedQuote)
+// For suppliers.
+const OwnResponsePanel = lazyComponent(async () => (await import('./OwnResponsePanel.tsx')).OwnResponsePanel)
+
+const printWhenLoaded = async () => {
+  await PrintedQuote.whenLoaded()
+  window.print()
+}
 
 /** Quote Summary: one quote with the data and actions of its reader's role. */
 export function QuotePage() {
@@ -62,6 +72,7 @@ export function QuotePage() {
   const actor = useActor()
   const number = quoteNumber(id)
   const printing = usePrinting()
+  usePreload(PrintedQuote)
   // A person who deletes the quote leaves this page anyway.
   const { mayHaveEnded } = useOwnWrites(quoteVersionOf(id))
   const isGone = isNotFound(error) && !mayHaveEnded
@@ -104,7 +115,11 @@ export function QuotePage() {
 
   return (
     <>
-      {printing && <PrintedQuote quote={quote} role={actor.role} />}
+      {printing && (
+        <div className={classes.paper}>
+          <PrintedQuote quote={quote} role={actor.role} />
+        </div>
+      )}
       <div className={classes.screen}>
         {isGone && (
           <div className={classes.gone}>
@@ -139,7 +154,7 @@ export function QuotePage() {
           }
           actions={
             <Group gap="xs" className={classes.actions ?? ''}>
-              <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+              <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => void printWhenLoaded()}>
                 Print
               </Button>
               {hasOffer && <EvidenceButton id={id} />}
@@ -152,7 +167,7 @@ export function QuotePage() {
               {own('delete') && <DeleteQuoteButton id={id} disabledReason={refusal('delete')} />}
               {own('cancel') && (
                 <DialogButton disabledReason={refusal('cancel')} dialog={<CancelQuote id={id} state={quote.state} />}>
-                  {quoteActions.cancel.label}
+                  {cancellingLabel(quote.state)}
                 </DialogButton>
               )}
               {mayOnQuote('approve', actor.role, quote.state).ok && !isGone && (
@@ -180,6 +195,7 @@ export function QuotePage() {
           <div className={classes.main}>
             {hasOtherEpd && <RequestChanges positions={quote.positions} />}
             {isOrder && <OrderPanel quote={quote} isNew={!wasOrder} />}
+            {isOrder && <DeliveriesPanel quote={quote} role={actor.role} />}
             {!isOrder && offers}
             {quote.orders.length > 0 && <PlacedOrders orders={quote.orders} />}
             {quote.own_response && (
@@ -188,7 +204,6 @@ export function QuotePage() {
             {own('updateStatus') && <StatusSelect quote={quote} refusal={gone} />}
             <ConversationPanel quote={quote} role={actor.role} />
             {actor.several_people && <CommentsPanel quoteId={id} actor={actor} gone={gone} />}
-            {!quote.own_response && notes}
             {isOrder && !quote.own_response && (
               <HowDecided>
                 {quote.position_count > 1 && positions}
@@ -198,7 +213,9 @@ export function QuotePage() {
           </div>
           <div className={classes.side}>
             {!quote.own_response && <RequestPanel quote={quote} role={actor.role} />}
+            {!quote.own_response && notes}
             <PartyPanel quote={quote} role={actor.role} />
+            {actor.role === 'customer' && <ProjectPanel quote={quote} gone={gone} />}
             <PapersPanel quote={quote} role={actor.role} />
             {actor.several_people && <ColleaguesPanel quote={quote} actor={actor} gone={gone} />}
             <Panel title="Timeline">

@@ -17,6 +17,7 @@ const offer: Offer = {
   position_epds: [],
   lines: [],
   sealed: false,
+  is_reduced: false,
   price_warning: null,
   wishes: null,
 }

@@ -30,3 +30,12 @@ test.each([
   await expect.element(page.getByRole('term').filter({ hasText: term })).toBeVisible()
   await expect.element(page.getByText('PO 1204')).toBeVisible()
 })
+
+test('the request shows what is known about the site', async () => {
+  const delivery_site = { contact: null, phone: null, opening_hours: 'Weekdays 7 to 15', unloading: 'Crane' }
+  const props = { quote: { ...sampleQuote, delivery_site }, role: 'supplier' as const }
+  await openScreen(<RequestPanel {...props} />)
+  await expect.element(page.getByText('Weekdays 7 to 15')).toBeVisible()
+  await expect.element(page.getByText('Crane')).toBeVisible()
+  expect(page.getByText('Contact on site').query()).toBeNull()
+})

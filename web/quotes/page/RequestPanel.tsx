@@ -5,13 +5,16 @@ import { formatMoney, formatNumber, formatPrice } from '#domain/values/money.ts'
 import { termLines } from '#domain/quotes/offers/offer-terms.ts'
 import { totalWorking } from '#domain/quotes/offers/offer-total.ts'
 import { formatPositionSpec, notStated, productKind } from '#domain/quotes/position-texts.ts'
+import { siteFacts } from '#domain/quotes/delivery-site.ts'
+import { formatWeightTolerance } from '#domain/quotes/delivery-terms.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import { AnswersUntil } from '#web/components/AnswersUntil.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { formatWish } from '#domain/quotes/recipients/wished-positions.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
-import { LocalDate, LocalDay } from '#web/components/LocalDate.tsx'
+import { LocalDate } from '#web/components/LocalDate.tsx'
+import { DayAndWeek } from '#web/materials/DayAndWeek.tsx'
 import { RequestedProductName } from '#web/materials/RequestedProductName.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { orderedOffer } from './ordered-offer.ts'
@@ -66,10 +69,12 @@ function ownPrice({ own_response: price }: Quote) {
 export const deliveryItems = (quote: Quote) => [
   { term: 'Delivery', value: deliveryLabel(quote) },
   { term: 'Address', value: quote.delivery_address },
+  ...siteFacts(quote.delivery_site),
   {
     term: 'Latest delivery date',
-    value: quote.latest_delivery_date && <LocalDay day={quote.latest_delivery_date} />,
+    value: quote.latest_delivery_date && <DayAndWeek day={quote.latest_delivery_date} />,
   },
+  { term: 'Weight tolerance', value: formatWeightTolerance(quote.weight_tolerance) },
 ]
 
 /** Before the approval they are among the proposed recipients, which the page lists. */

@@ -26,11 +26,13 @@ export function printedQuote(quote: Quote) {
     return shown
   }
   const fitOrNone = (label: string, room: keyof typeof rooms, text: string | null) => text && fit(label, room, text)
-  const partyOf = (party: string, { company_name, contact_person, phone, address }: Quote['customer']) => ({
+  const partyOf = (party: string, { company_name, contact_person, phone, address, ...numbers }: Quote['customer']) => ({
     company: fit(`the ${party}'s name`, 'name', company_name),
     contact: fit(`the ${party}'s contact`, 'name', contact_person || 'Unknown Contact'),
     phone: fitOrNone(`the ${party}'s phone`, 'name', phone),
     address: fitOrNone(`the ${party}'s address`, 'address', address),
+    organisationNumber: numbers.organisation_number,
+    vatNumber: numbers.vat_number,
   })
   const firstOf = <Item>(label: string, items: readonly Item[], count: number) => {
     if (isWhole || items.length <= count) return items

@@ -1,3 +1,4 @@
+import type { FileForm } from '#domain/values/file-form.ts'
 import { parseFileResponse } from '#web/api.ts'
 import type { EvidencePeriod } from '#domain/quotes/evidence/evidence-input.ts'
 
@@ -5,8 +6,8 @@ import type { EvidencePeriod } from '#domain/quotes/evidence/evidence-input.ts'
 export const evidenceFile = (id: string): Promise<File> => parseFileResponse(fetch(`/api/quotes/${id}/evidence`))
 
 /** The carbon border data (CBAM) of a customer's orders of a period. */
-export const cbamReportFile = ({ from, to }: EvidencePeriod): Promise<File> =>
-  parseFileResponse(fetch(`/api/evidence/cbam?${new URLSearchParams({ from, to }).toString()}`))
+export const cbamReportFile = ({ from, to }: EvidencePeriod, form: FileForm): Promise<File> =>
+  parseFileResponse(fetch(`/api/evidence/cbam?${new URLSearchParams({ from, to, ...form }).toString()}`))
 
 /** The same of the orders of a period. */
 export const carbonReportFile = ({ from, to }: EvidencePeriod): Promise<File> =>

@@ -6,15 +6,18 @@ import { totalVolume } from '#domain/values/total-volume.ts'
 import { formatFactsShort } from '#domain/products/product-description.ts'
 import { addressLine } from '#domain/quotes/create-quote-input.ts'
 import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
+import { formatWeightTolerance } from '#domain/quotes/delivery-terms.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import { sealChoice } from '#domain/quotes/deadline-texts.ts'
 import { formatDate, formatTime } from '#web/components/format-date.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
-import { formatDay } from '#web/components/local-day.ts'
+import { formatDayAndWeek } from '#web/materials/day-and-week.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { AskedPositions, formatMaxEpd } from './AskedPositions.tsx'
 import { askedPositions, type AskedProducts } from './asked-positions.ts'
+import { ProjectName } from './BookingFields.tsx'
+import { ChosenDeliveryAddress } from './DeliveryAddressSelect.tsx'
 import classes from './CheckAnswers.module.css'
 import { ProductQuestion, type ProductDoubt } from './ProductQuestion.tsx'
 
@@ -70,7 +73,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
       </div>
     ),
   })
-  const { delivery_address, latest_delivery_date } = input
+  const { delivery_address, delivery_address_id, latest_delivery_date } = input
   const positions = askedPositions(input, products, alternatives)
   const [[position], [product = null]] = [positions, products]
   if (position === undefined) throw new Error('a request without positions')
@@ -123,16 +126,25 @@ export function CheckAnswers(props: CheckAnswersProps) {
             ...(hasSeveral ? [] : volumeAndLimits),
             answer(
               'Delivery',
-              [deliveryLabel(input), delivery_address && addressLine(delivery_address)].filter(Boolean).join(': '),
+              delivery_address_id === null ? (
+                [deliveryLabel(input), delivery_address && addressLine(delivery_address)].filter(Boolean).join(': ')
+              ) : (
+                <>
+                  {deliveryLabel(input)}: <ChosenDeliveryAddress id={delivery_address_id} />
+                </>
+              ),
               'delivery_to_site',
             ),
             answer(
               'Latest delivery date',
-              latest_delivery_date && formatDay(latest_delivery_date, 'long'),
+              latest_delivery_date && formatDayAndWeek(latest_delivery_date, 'long'),
               'latest_delivery_date',
             ),
+            answer('Weight tolerance', formatWeightTolerance(input.weight_tolerance), 'weight_tolerance'),
             answer('Notes', input.notes, 'notes'),
             answer('Your reference', input.own_reference, 'own_reference'),
+            answer('Project', input.project_id && <ProjectName id={input.project_id} />, 'project_id'),
+            answer('Cost centre', input.cost_centre || null, 'cost_centre'),
             answer('Answers until', deadlineOf(input), 'answers_until'),
             answer('Documents', files.length > 0 && files.join('\n'), 'file_ids'),
           ]}

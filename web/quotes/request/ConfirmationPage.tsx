@@ -13,10 +13,11 @@ import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { NotFoundIllustration } from '#web/drawings/empty-illustrations.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
-import { formatDay } from '#web/components/local-day.ts'
+import { formatDayAndWeek } from '#web/materials/day-and-week.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { AskedPositions, formatMaxEpd } from './AskedPositions.tsx'
 import classes from './ConfirmationPage.module.css'
+import { ChosenDeliveryAddress } from './DeliveryAddressSelect.tsx'
 import { deliveryLine, readConfirmation, type Confirmation } from './request-state.ts'
 
 const adminReview = {
@@ -90,13 +91,17 @@ export function ConfirmationPage() {
               { term: 'Suppliers to ask', value: confirmation.suppliersToAsk.join('\n') || null },
               {
                 term: 'Delivery address',
-                value: confirmation.deliveryAddress
-                  ? deliveryLine(confirmation.deliveryAddress)
-                  : deliveryLabel({ delivery_to_site: false }),
+                value: confirmation.deliveryAddressId ? (
+                  <ChosenDeliveryAddress id={confirmation.deliveryAddressId} />
+                ) : confirmation.deliveryAddress ? (
+                  deliveryLine(confirmation.deliveryAddress)
+                ) : (
+                  deliveryLabel({ delivery_to_site: false })
+                ),
               },
               {
                 term: 'Latest delivery date',
-                value: confirmation.deliveryDate && formatDay(confirmation.deliveryDate, 'long'),
+                value: confirmation.deliveryDate && formatDayAndWeek(confirmation.deliveryDate, 'long'),
               },
               { term: 'Notes', value: confirmation.notes },
               { term: 'Documents', value: confirmation.documents.join('\n') || null },

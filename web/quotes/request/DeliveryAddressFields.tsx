@@ -1,15 +1,23 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { countriesOf, regions } from '#domain/values/regions.ts'
+import { useWatch } from 'react-hook-form'
 import { useFields } from '#web/forms/fields.ts'
+import { countryNames } from '#web/quotes/country-names.ts'
+import { DeliveryAddressSelect } from './DeliveryAddressSelect.tsx'
 import type { QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
 
-const countries = regions
-  .flatMap((region) => countriesOf[region].map(({ name }) => name))
-  .toSorted((a, b) => a.localeCompare(b, 'en'))
-
-/** The delivery address. */
+/** The delivery address: one of the company's, or a typed one. */
 export function DeliveryAddressFields({ form }: { form: QuoteForm }) {
+  const chosen = useWatch({ control: form.control, name: 'delivery_address_id' })
+  return (
+    <>
+      <DeliveryAddressSelect form={form} />
+      {chosen === '' && <TypedAddress form={form} />}
+    </>
+  )
+}
+
+function TypedAddress({ form }: { form: QuoteForm }) {
   const { field } = useFields(form)
   return (
     <>
@@ -22,7 +30,7 @@ export function DeliveryAddressFields({ form }: { form: QuoteForm }) {
           label="Country"
           required
           autoComplete="country-name"
-          data={countries}
+          data={countryNames}
         />
       </div>
     </>

@@ -29,6 +29,19 @@ test('an edit is sent with the version that was edited', async () => {
   ])
 })
 
+test('another address says which facts of the site it removes', async () => {
+  const site = { contact: null, phone: null, opening_hours: '07:00 to 15:00', unloading: 'No crane' }
+  await open({ delivery_to_site: true, delivery_address: 'Kajvägen 1, Gävle', delivery_site: site })
+  const address = page.getByLabelText(/^Delivery address/)
+  await expect.element(address).toHaveAccessibleDescription('Street, postal code city, country')
+
+  await address.fill('Kajvägen 2, Gävle')
+
+  await expect
+    .element(address)
+    .toHaveAccessibleDescription(/Removed with the address before: opening hours, unloading\.$/)
+})
+
 test.each([
   ['0', {}, 'Please enter a valid volume'],
   ['4', { min_volume: 5 }, 'The minimum volume of this product is 5 tons.'],

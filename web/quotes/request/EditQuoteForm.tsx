@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -18,13 +18,15 @@ import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { notifyDone, notifyFailed } from '#web/quotes/page/quote-messages.ts'
 import { quoteQuery, quoteVersionOf, useEditQuote, type Quote } from '#web/quotes/queries.ts'
+import { PositionLimits } from '#web/materials/PositionLimits.tsx'
 import { PositionVolumes } from '#web/materials/PositionVolumes.tsx'
 import { LostTyping } from '#web/materials/LostTyping.tsx'
-import { carriedEdit, volumeConflicts } from '#web/materials/carried-edit.ts'
-import { editedPositions, fieldOfEdited, layoutOf } from '#web/materials/edited-positions.ts'
+import { carriedEdit, limitConflicts, volumeConflicts } from '#web/materials/carried-edit.ts'
+import { editedPositions, fieldOfEdited, layoutOf, noLimits } from '#web/materials/edited-positions.ts'
 import { hasTyped, showValues } from '#web/hooks/stored-values.ts'
 import { useBaseVersion } from '#web/forms/base-version.ts'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
+import { EditedAddress } from '#web/quotes/request/EditedAddress.tsx'
 import {
   changedFields,
   conflictsBetween,
@@ -53,14 +55,11 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
   const [opened] = useState(latest)
   const saved = editFieldsOf(quote)
   const form = useForm<EditFields>({ defaultValues: saved })
-  useKeptFields(`edit ${quote.id}`, form, [...editFieldNames, 'volumes', 'removed'])
-  const values = useWatch({ control: form.control })
+  useKeptFields(`edit ${quote.id}`, form, [...editFieldNames, 'volumes', 'removed', 'limits'])
+  const values = useWatch({ control: form.control }) as EditFields
   const hasSeveral = quote.position_count > 1
-  const { problems, show, check, field } = useFormProblems(
-    form,
-    (name) => `edit-${name}`,
-    (path) => fieldOfEdited(path, form.getValues()),
-  )
+  const fieldOf = (path: string) => fieldOfEdited(path, form.getValues())
+  const { problems, show, check, field } = useFormProblems(form, (name) => `edit-${name}`, fieldOf)
   const base = useBaseVersion(quoteVersionOf(quote.id), latest.version, false)
   const [wasStale, setWasStale] = useState(false)
   const [conflict, setConflict] = useState<{ now: Quote; message: string } | null>(null)
@@ -71,7 +70,9 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
   const isOverturned = wasStale || base.isOverturned
   const others = isOverturned ? changedFields(opened, quote) : []
   const otherVolumes = isOverturned ? volumeConflicts(opened, quote, () => '') : {}
-  const havePositionsChanged = Object.keys(otherVolumes).length > 0 || layoutOf(opened) !== layoutOf(quote)
+  const otherLimits = isOverturned ? limitConflicts(opened, quote) : {}
+  const havePositionsChanged =
+    Object.keys({ ...otherVolumes, ...otherLimits }).length > 0 || layoutOf(opened) !== layoutOf(quote)
   const changed = [...(havePositionsChanged ? ['Positions'] : []), ...others.map((name) => quoteFieldLabels[name])]
 
   function follow(next: Quote) {
@@ -87,7 +88,7 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
   useEffect(() => followLatest(latest), [latest])
   const followConflict = useEffectEvent(({ now, message }: NonNullable<typeof conflict>) => {
     follow(now)
-    show(conflictsBetween(opened, now), message)
+    show({ ...conflictsBetween(opened, now), ...limitConflicts(opened, now) }, message)
   })
   useEffect(() => {
     if (conflict) followConflict(conflict)
@@ -123,17 +124,28 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
     const shownField = field(`volumes.${index}`)
     const text = otherVolumes[`volumes.${index}`]
     const isSaid = shownField.error !== undefined || text === undefined
-    return isSaid || values.volumes?.[index] === saved.volumes[index]
-      ? shownField
-      : { ...shownField, description: text }
+    return isSaid || values.volumes[index] === saved.volumes[index] ? shownField : { ...shownField, description: text }
   }
 
-  const submit = form.handleSubmit(({ delivery_to_site, delivery_address, notes, ...tons }) => {
+  const limitsOf = (index: number) => (
+    <PositionLimits
+      key={`${index} ${layoutOf(quote)}`}
+      quote={quote}
+      position={hasSeveral ? index + 1 : null}
+      typed={values.limits[index] ?? noLimits}
+      saved={saved.limits[index] ?? noLimits}
+      others={(name) => otherLimits[`limits.${index}.${name}`]}
+      field={(name) => field(`limits.${index}.${name}`)}
+    />
+  )
+
+  const submit = form.handleSubmit(({ delivery_to_site, delivery_address, latest_delivery_date, notes, ...tons }) => {
     const input = check(editQuoteInput, {
       version: base.version,
       positions: editedPositions(quote, tons),
       delivery_to_site,
       delivery_address: delivery_to_site ? delivery_address : null,
+      latest_delivery_date: latest_delivery_date || null,
       notes,
     })
     if (!input) return
@@ -182,8 +194,9 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
         <PositionVolumes
           positions={quote.positions}
           field={volumeField}
-          removed={quote.positions.map((_, index) => values.removed?.[index] ?? false)}
+          removed={quote.positions.map((_, index) => values.removed[index] ?? false)}
           onRemove={(index, isRemoved) => form.setValue(`removed.${index}`, isRemoved, { shouldDirty: true })}
+          more={limitsOf}
         />
       )}
       <div hidden={hasSeveral}>
@@ -199,6 +212,7 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
         />
         {besides('volume')}
       </div>
+      {!hasSeveral && limitsOf(0)}
       <div>
         <SwitchField
           control={form.control}
@@ -210,16 +224,14 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
       </div>
       {values.delivery_to_site && (
         <div>
-          <Textarea
-            {...field('delivery_address')}
-            label="Delivery address"
-            description="Street, postal code city, country"
-            required
-            autosize
-          />
+          <EditedAddress quote={quote} typed={values.delivery_address} field={field('delivery_address')} />
           {besides('delivery_address')}
         </div>
       )}
+      <div>
+        <TextInput {...field('latest_delivery_date')} type="date" label="Latest delivery date (optional)" />
+        {besides('latest_delivery_date')}
+      </div>
       <div>
         <Textarea {...field('notes')} label="Notes (optional)" autosize minRows={2} />
         {besides('notes')}

@@ -7,6 +7,7 @@ import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFields } from '#web/forms/fields.ts'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { Notice } from '#web/components/Notice.tsx'
+import { GlossaryLink } from '#web/GlossaryLink.tsx'
 import { volumeOf, type QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
 import { isPerKg } from '#domain/epds/epd.ts'
@@ -34,6 +35,12 @@ export function LimitFields({ form, minimum, othersLimited }: LimitFieldsProps) 
         <DecimalField
           {...field('max_epd')}
           label="Max EPD (optional)"
+          description={
+            <>
+              The most that its EPD may say. <GlossaryLink term="epd">What is an EPD?</GlossaryLink>
+            </>
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           step={0.1}
           canBe={isPerKg}
           unit="kg CO₂e/kg, A1–A3"

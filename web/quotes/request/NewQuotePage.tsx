@@ -22,6 +22,7 @@ import type { NewQuoteSearch } from './new-quote-search.ts'
 import classes from './NewQuotePage.module.css'
 import { NewQuoteForm } from './NewQuoteForm.tsx'
 import { quoteKeys, quoteQuery, useCreateQuote } from '#web/quotes/queries.ts'
+import { deliveryAddressesQuery } from '#web/quotes/queries/delivery-addresses.ts'
 import { activeSuppliersQuery, loadSuppliersToAsk } from '#web/quotes/queries/suppliers-to-ask.ts'
 import { requestListQuery } from '#web/request-list/queries.ts'
 import { positionOfProduct } from './position-fields.ts'
@@ -179,7 +180,11 @@ function useStart({ again, list }: NewQuoteSearch): Start {
         import('./copy-of-quote.ts'),
         client.fetchQuery(quoteQuery(again ?? '')),
       ])
-      return copyOf(quote, await client.fetchQuery(activeSuppliersQuery(askedBefore(quote).map(({ id }) => id))))
+      const [active, addresses] = await Promise.all([
+        client.fetchQuery(activeSuppliersQuery(askedBefore(quote).map(({ id }) => id))),
+        quote.delivery_address === null ? [] : client.fetchQuery(deliveryAddressesQuery),
+      ])
+      return copyOf(quote, active, addresses)
     },
     enabled: again !== undefined,
   })

@@ -11,12 +11,13 @@ import { useFields } from '#web/forms/fields.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { useCountedUpload } from '#web/forms/counted-upload.ts'
 import { AddPositions } from './AddPositions.tsx'
+import { BookingFields } from './BookingFields.tsx'
 import { DeadlineFields } from './DeadlineFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { LimitFields } from './LimitFields.tsx'
-import { fieldOrder, formFieldOf, messagesOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
+import { isField, formFieldOf, messagesOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
 import { chosenAlternatives, chosenProduct, othersHaveLimit, type ListedPosition } from './position-fields.ts'
 import type { ProductDoubt } from './ProductQuestion.tsx'
@@ -197,6 +198,7 @@ export function RequestForm(props: RequestFormProps) {
               <LimitFields form={form} minimum={product?.min_volume} othersLimited={othersHaveLimit(positions)} />
             </Panel>
             {props.suppliers}
+            <BookingFields form={form} />
             <Panel title="Delivery">
               <DeliveryFields form={form} />
             </Panel>
@@ -244,6 +246,3 @@ export function RequestForm(props: RequestFormProps) {
 const alternativeNames = (position: ListedPosition): string[] =>
   chosenAlternatives(position).flatMap(({ company_name }) => company_name ?? [])
 const asksSeveral = ({ alternatives }: ListedPosition): boolean => alternatives.length > 0
-
-type FieldName = (typeof fieldOrder)[number]
-const isField = (name: string): name is FieldName => fieldOrder.some((field) => field === name)

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { formatPositionNumbers } from '#domain/quotes/offers/offer-coverage.ts'
-import { wishedNumbers, type WishedSupplier } from './new-quote-fields.ts'
+import type { WishedSupplier } from './new-quote-fields.ts'
+import { wishedNumbers } from './wanted-positions.ts'
 import { positionName, type ListedPosition } from './position-fields.ts'
 import classes from './WantedFor.module.css'
 

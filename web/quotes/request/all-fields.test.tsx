@@ -51,6 +51,8 @@ const requestFields: Record<Exclude<keyof NewQuoteFields, keyof PositionFields>,
   max_price_currency: [found(() => page.getByLabelText('Currency of the max price'), 'USD', 'GBP')],
   max_price_shown: [found(() => page.getByRole('switch', { name: /maximum price/ }), false, true)],
   delivery_to_site: [found(() => page.getByRole('checkbox', { name: /Delivery to Site/ }), true, true)],
+  // An address is chosen of a list that the server has (DeliveryAddressSelect.test.tsx).
+  delivery_address_id: [],
   delivery_address: [
     field('delivery_address.street', 'Kajen 1', 'Torget 2'),
     field('delivery_address.postal_code', '411 04', '0150'),
@@ -58,11 +60,15 @@ const requestFields: Record<Exclude<keyof NewQuoteFields, keyof PositionFields>,
     field('delivery_address.country', 'Norway', 'Finland'),
   ],
   latest_delivery_date: [field('latest_delivery_date', '2126-02-03', '2127-04-05')],
+  weight_tolerance: [found(unfolded('Set a weight tolerance', /^Weight tolerance/), '2.5', '7')],
   // Both are there once the deadline is asked for.
   answers_until: [found(unfolded('Set a deadline for answers', /^Answers until/), inDays(3), inDays(9))],
   sealed: [found(() => page.getByRole('checkbox', { name: 'Sealed until then' }), true, true)],
   notes: [field('notes', 'Ring the bell', 'Use the ramp')],
   own_reference: [found(unfolded('Add your reference', /^Your reference/), 'Hangar 4', 'PO 1204')],
+  // A project is chosen of a list that the server has (BookingFields.test.tsx).
+  project_id: [],
+  cost_centre: [found(unfolded('Add a project or cost centre', /^Cost centre/), '4711', '4711-20')],
   wished: [found(() => page.getByRole('checkbox', { name: beam.company_name ?? '' }), true, true)],
   // The preferred supplier comes with the page, and files with their uploads.
   preferred_supplier_id: [],

@@ -41,6 +41,43 @@ test('typed tons stay away from other positions that came meanwhile', async () =
   await expect.poll(() => sent).toMatchObject([{ positions: [{ was: 2, volume: 9 }], notes: 'Mornings only' }])
 })
 
+test('limits, the note and the latest day are changed with the tons', async () => {
+  const sent = serverAnswers(() => Response.json({ id: sampleQuote.id, version: 2 }))
+  await openScreen(
+    <EditQuoteForm quote={{ ...sampleQuote, max_price_currency: 'EUR', max_price_shown: false }} onDone={() => {}} />,
+  )
+
+  await page.getByRole('button', { name: 'Add limits or a note' }).click()
+  await page.getByLabelText('Max EPD (optional)').fill('0,5')
+  const price = page.getByLabelText('Max price per kg (optional)')
+  await expect.element(price).toHaveAccessibleDescription('Only you and the administrators see it.')
+  await price.fill('1.2')
+  await page.getByLabelText('Note on the position (optional)').fill('Blasted')
+  await page.getByLabelText('Latest delivery date (optional)').fill('2126-02-03')
+  await save()
+
+  const limits = { max_epd: 0.5, max_price_per_kg: 1.2, note: 'Blasted' }
+  await expect.poll(() => sent).toMatchObject([{ positions: [limits], latest_delivery_date: '2126-02-03' }])
+})
+
+test('a refused limit stands at its field, of several positions too', async () => {
+  const first = { ...(sampleQuote.positions[0] as (typeof sampleQuote.positions)[number]), max_epd: 0.9 }
+  const positions = [first, { ...first, position: 2, product_name: 'Steel IPE Beam', volume: 3 }]
+  const sent = serverAnswers(() => Response.json({ id: sampleQuote.id, version: 2 }))
+  await openScreen(<EditQuoteForm quote={{ ...sampleQuote, position_count: 2, positions }} onDone={() => {}} />)
+  const epd = page.getByLabelText('Max EPD of position 2 (optional)')
+
+  await epd.fill('-1')
+  await save()
+  await expect.element(epd).toHaveAccessibleDescription(/Max EPD cannot be negative/)
+  expect(sent).toEqual([])
+
+  await epd.fill('')
+  await page.getByRole('button', { name: 'Remove position 1' }).click()
+  await save()
+  await expect.poll(() => sent).toMatchObject([{ positions: [{ was: 2, max_epd: null }] }])
+})
+
 describe("a colleague's change of the positions", () => {
   const only = sampleQuote.positions[0] as (typeof sampleQuote.positions)[number]
   const at = (size: string, position: number, tons: number) => ({ ...only, size, position, volume: tons })
@@ -100,6 +137,26 @@ describe("a colleague's change of the positions", () => {
         { was: 2, size: 'HEA 300', volume: 33 },
       ],
     })
+  })
+
+  test('stands beside a limit that was typed, and fills those that nobody typed', async () => {
+    const note = (position: number) => page.getByLabelText(`Note of position ${position} (optional)`)
+    const noted = (version: number, ...texts: string[]) =>
+      of(version, ...texts.map((text, index) => ({ ...at(`HEA ${index + 1}00`, index + 1, 10), note: text })))
+    const sent = answersWith(noted(2, 'Their first', 'Their second'))
+    await openScreen(<EditQuoteForm quote={noted(1, 'First', 'Second')} onDone={() => {}} />)
+
+    await note(1).fill('Mine')
+    await save()
+
+    await expect.element(note(2)).toHaveValue('Their second')
+    await expect.element(note(1)).toHaveValue('Mine')
+    await page.getByRole('link', { name: 'Now saved by somebody else: Their first' }).click()
+    await expect.element(note(1)).toHaveFocus()
+    await save()
+    await expect
+      .poll(() => sent.at(-1))
+      .toMatchObject({ version: 2, positions: [{ note: 'Mine' }, { note: 'Their second' }] })
   })
 
   test('links from a refused save to a new position and to changed tons, and keeps the input', async () => {

@@ -2,24 +2,25 @@ import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 're
 import type { z } from 'zod'
 import { materials } from '#domain/materials/materials.ts'
 import { defaultCurrency, type Currency } from '#domain/values/money.ts'
+import { usualWeightTolerance } from '#domain/quotes/delivery-terms.ts'
 import { createQuoteInput, type CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import { positionInput } from '#domain/quotes/position.ts'
 import { deadlineProblem } from '#domain/quotes/answers-until.ts'
 import { quoteRefusals, quoteRefusalText } from '#domain/quotes/quote-texts.ts'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { readWeek } from '#domain/values/read-week.ts'
+import { parseDecimal, typedDecimal } from '#web/forms/decimal.ts'
 import { instantOf } from '#web/forms/local-time.ts'
 import { today } from '#web/components/local-day.ts'
 import {
-  chosenAlternatives,
   detailFields,
   emptyPosition,
   positionBody,
   positionProblem,
-  type ListedPosition,
   type PositionFields,
   withOpen,
   type PositionList,
 } from './position-fields.ts'
+import { alternativeSuppliers, wishedPositions } from './wanted-positions.ts'
 
 export type NamedSupplier = { id: string; company_name: string }
 
@@ -31,13 +32,20 @@ export type NewQuoteFields = PositionFields & {
   max_price_currency: Currency
   max_price_shown: boolean
   delivery_to_site: boolean
+  /** Of the company's own; empty for the typed one. */
+  delivery_address_id: string
   delivery_address: { street: string; postal_code: string; city: string; country: string }
+  /** A day, or a week as people write it (`readWeek`). */
   latest_delivery_date: string
+  weight_tolerance: string
   /** As a field of type datetime-local has it. */
   answers_until: string
   sealed: boolean
   notes: string
   own_reference: string
+  /** Empty for none. */
+  project_id: string
+  cost_centre: string
   preferred_supplier_id: string
   /** The suppliers that the buyer names. */
   wished: WishedSupplier[]
@@ -58,12 +66,16 @@ export const emptyQuoteFields: NewQuoteFields = {
   max_price_currency: defaultCurrency,
   max_price_shown: false,
   delivery_to_site: false,
+  delivery_address_id: '',
   delivery_address: { street: '', postal_code: '', city: '', country: 'Sweden' },
   latest_delivery_date: '',
+  weight_tolerance: '',
   answers_until: '',
   sealed: false,
   notes: '',
   own_reference: '',
+  project_id: '',
+  cost_centre: '',
   preferred_supplier_id: '',
   wished: [],
   file_ids: [],
@@ -78,18 +90,25 @@ export function volumeOf(text: string): number | null {
 export const useQuoteForm = (defaultValues: NewQuoteFields, context: RequestContext): QuoteForm =>
   useForm({ resolver: newQuoteResolver, defaultValues, context, shouldFocusError: false })
 
+/** The last day of the typed week, and what is no week as it was typed. */
+const latestDayOf = (typed: string): string | null => readWeek(typed, today()) ?? (typed.trim() || null)
+
 /** The fields that apply to all positions, not validated yet. */
-function requestBody({ delivery_to_site, delivery_address, ...fields }: NewQuoteFields) {
+function requestBody({ delivery_to_site, delivery_address, delivery_address_id, ...fields }: NewQuoteFields) {
   return {
     max_price_currency: fields.max_price_currency,
     max_price_shown: fields.max_price_shown,
     delivery_to_site,
-    delivery_address: delivery_to_site ? delivery_address : null,
-    latest_delivery_date: fields.latest_delivery_date || null,
+    delivery_address: delivery_to_site && delivery_address_id === '' ? delivery_address : null,
+    delivery_address_id: (delivery_to_site && delivery_address_id) || null,
+    latest_delivery_date: latestDayOf(fields.latest_delivery_date),
+    weight_tolerance: typedDecimal(fields.weight_tolerance) ?? usualWeightTolerance,
     answers_until: instantOf(fields.answers_until),
     sealed: fields.sealed && fields.answers_until !== '',
     notes: fields.notes.trim() || null,
     own_reference: fields.own_reference.trim() || null,
+    project_id: fields.project_id || null,
+    cost_centre: fields.cost_centre.trim(),
     preferred_supplier_id: fields.preferred_supplier_id || null,
     wished_supplier_ids: fields.wished.map(({ id }) => id),
     file_ids: fields.file_ids,
@@ -99,7 +118,12 @@ function requestBody({ delivery_to_site, delivery_address, ...fields }: NewQuote
 type Problem = { path: string; message: string }
 
 // Valid values that replace invalid ones, so that rules that involve several fields are checked too.
-const sound: Record<string, unknown> = { volume: 1, material: materials[0], manual_product_details: 'described' }
+const sound: Record<string, unknown> = {
+  volume: 1,
+  material: materials[0],
+  manual_product_details: 'described',
+  weight_tolerance: 0,
+}
 const soundPosition = positionBody({ ...emptyPosition, manual: true, manual_product_details: 'described', volume: '1' })
 
 function problemsOf(schema: z.ZodType, input: Record<string, unknown>): Problem[] {
@@ -121,7 +145,7 @@ function problemsOf(schema: z.ZodType, input: Record<string, unknown>): Problem[
 }
 
 /** The order of the fields on the screen, and of the summary of problems. */
-export const fieldOrder = [
+const fieldOrder = [
   'material',
   'profile',
   'product_id',
@@ -131,16 +155,23 @@ export const fieldOrder = [
   'max_epd',
   'max_price_per_kg',
   'wished',
+  'project_id',
+  'cost_centre',
+  'delivery_address_id',
   'delivery_address.street',
   'delivery_address.postal_code',
   'delivery_address.city',
   'delivery_address.country',
   'latest_delivery_date',
+  'weight_tolerance',
   'notes',
   'own_reference',
   'answers_until',
   'file_ids',
 ] as const
+
+type FieldName = (typeof fieldOrder)[number]
+export const isField = (name: string): name is FieldName => fieldOrder.some((field) => field === name)
 
 /** Validates the form with the domain's schema and converts it to the input. This is the only conversion. */
 const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInput> = (fields, context, options) => {
@@ -195,27 +226,6 @@ const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInpu
 /** The field of the form that shows a problem at a path of the input. */
 export const formFieldOf = (path: string): string =>
   /^((wished_)?supplier_ids|wished_positions)\b/.test(path) ? 'wished' : path
-
-/** The numbers, from 1, of the positions that a supplier is wanted for; null for all. */
-export function wishedNumbers({ positions }: WishedSupplier, all: readonly ListedPosition[]): number[] | null {
-  const numbers = all.flatMap(({ key }, index) => (positions?.includes(key) ? [index + 1] : []))
-  return numbers.length === 0 || numbers.length === all.length ? null : numbers
-}
-
-/** The named suppliers that are not wanted for all positions, and those of the same goods, who are wanted for these. */
-function wishedPositions(wished: readonly WishedSupplier[], all: readonly ListedPosition[]) {
-  const named = new Map(wished.map((supplier) => [supplier.id, wishedNumbers(supplier, all)]))
-  for (const id of alternativeSuppliers(all).filter((one) => !named.has(one)))
-    named.set(
-      id,
-      all.flatMap((position, index) => (alternativeSuppliers([position]).includes(id) ? [index + 1] : [])),
-    )
-  return [...named].flatMap(([supplier_id, positions]) => (positions === null ? [] : [{ supplier_id, positions }]))
-}
-
-/** Those that are asked because they have the same goods as a chosen product. */
-const alternativeSuppliers = (positions: readonly ListedPosition[]): string[] =>
-  positions.flatMap((position) => chosenAlternatives(position).flatMap(({ supplier_id }) => supplier_id ?? []))
 
 /** The messages of the marked fields, by the fields' dotted names; those of other positions have none. */
 export function messagesOf(errors: FieldErrors<NewQuoteFields>): { field?: string; message: string }[] {

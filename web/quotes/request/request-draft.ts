@@ -75,13 +75,18 @@ const draft = z.object({
       max_price_currency: z.enum(currencies),
       max_price_shown: z.boolean().default(false),
       delivery_to_site: z.boolean(),
+      // Drafts of before have none.
+      delivery_address_id: text.default(''),
       delivery_address: z.object({ street: text, postal_code: text, city: text, country: text }),
       latest_delivery_date: text,
+      weight_tolerance: text.default(''),
       // Drafts of before have neither.
       answers_until: text.default(''),
       sealed: z.boolean().default(false),
       notes: text,
       own_reference: text.default(''),
+      project_id: text.default(''),
+      cost_centre: text.default(''),
       preferred_supplier_id: text,
       // Drafts of before have none.
       wished: z.array(z.object({ id: z.uuid(), company_name: text, positions: z.array(text).optional() })).default([]),

@@ -26,6 +26,8 @@ const confirmation = z.object({
   deliveryAddress: z
     .object({ street: z.string(), postalCode: z.string(), city: z.string(), country: z.string() })
     .nullable(),
+  /** Of the company's own delivery addresses. */
+  deliveryAddressId: z.uuid().nullable().default(null),
   deliveryDate: z.string().nullable(),
 })
 export type Confirmation = z.infer<typeof confirmation>
@@ -71,6 +73,7 @@ export function confirmationOf(
       city: address.city,
       country: address.country,
     },
+    deliveryAddressId: input.delivery_address_id,
     deliveryDate: input.latest_delivery_date,
   }
 }

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import type { AddSupplierDocumentInput } from '#domain/documents/document-expiry.ts'
+import type { FileForm } from '#domain/values/file-form.ts'
 import type { DocumentsApi } from '#server/app.ts'
-import { parseResponse } from '#web/api.ts'
+import { parseFileResponse, parseResponse } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 
 const api = hc<DocumentsApi>('/api')['supplier-documents']
@@ -52,6 +53,10 @@ export function useDeleteDocument(id: string) {
     onSettled: () => void refresh(),
   })
 }
+
+/** The list of the own documents as a file. */
+export const downloadOwnDocuments = (form: FileForm): Promise<File> =>
+  parseFileResponse(api.export.$get({ query: form }))
 
 /** Refreshes the list of own documents, and the company as buyers see it on its page and its products. */
 const useRefresh = () => useRefetch(['supplier-documents'], ['suppliers'], ['products'])

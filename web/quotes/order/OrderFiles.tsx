@@ -1,0 +1,33 @@
+import { uploadRules, quoteFileTypes } from '#domain/documents/documents.ts'
+import { maxOrderFiles } from '#domain/quotes/orders/order-input.ts'
+import type { SentFile } from '#web/api.ts'
+import { FileDrop } from '#web/forms/FileDrop.tsx'
+import type { Upload } from '#web/forms/uploads.ts'
+import classes from './OrderForms.module.css'
+
+type OrderFilesProps = {
+  label: string
+  upload: Upload<SentFile>
+  onChange: (files: SentFile[]) => void
+  error?: string | undefined
+}
+
+/** The files of a confirmation, a delivery or a receipt. */
+export function OrderFiles({ label, upload, onChange, error }: OrderFilesProps) {
+  return (
+    <div>
+      <div className={classes.label}>{label} (optional)</div>
+      <FileDrop
+        label="Choose files"
+        {...uploadRules(quoteFileTypes, { most: maxOrderFiles })}
+        upload={upload}
+        onChange={onChange}
+      />
+      {error !== undefined && (
+        <p className="flush wrong small" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
