@@ -7,6 +7,7 @@ import { Blocked, publicPaths } from './access.ts'
 import { ApiError } from './api.ts'
 import { setInitialData, readInitialData } from './initial-data.ts'
 import { makeVisitorRouter } from './public-routes.tsx'
+import { recordScroll } from './scroll-record.ts'
 import { sessionQuery } from './session.tsx'
 import { App } from './shell/App.tsx'
 
@@ -38,6 +39,7 @@ async function chooseRouter() {
 async function start(container: HTMLElement) {
   setInitialData(client, readInitialData())
   const router = await chooseRouter()
+  recordScroll(router)
   const app = <App client={client} router={router} />
   // Errors that the page itself shows are not logged.
   const isShown = (error: unknown) => error instanceof Blocked || error instanceof ApiError
