@@ -4,8 +4,7 @@ import { expect } from './journey.ts'
 /** Presses Tab until the target has the focus, and checks that the focus is visible at each stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  const dialog = page.locator('[aria-modal="true"]')
-  if ((await dialog.count()) > 0) await expectFocusIn(dialog)
+  await expectFocusInDialog(page)
   for (let presses = 0; presses < 250; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return expectFocusSeen(page)
     await page.keyboard.press('Tab')
@@ -24,6 +23,16 @@ export async function typeIn(page: Page, field: Locator, text: string): Promise<
   // In a select, this key would choose an option instead.
   if (await field.evaluate((element) => element.tagName !== 'SELECT')) await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
+}
+
+/** The same for whichever dialog is open, if one is: one that is just closing ends without a focus. */
+async function expectFocusInDialog(page: Page): Promise<void> {
+  const hasFocus = () =>
+    page.evaluate(() => {
+      const dialogs = [...document.querySelectorAll('[aria-modal="true"]')]
+      return dialogs.length === 0 || dialogs.some((dialog) => dialog.contains(document.activeElement))
+    })
+  await expect.poll(hasFocus, { intervals: [50] }).toBe(true)
 }
 
 /** A dialog gets the focus shortly after it is visible. A key pressed before that would still reach the page behind it. */
