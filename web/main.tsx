@@ -7,7 +7,7 @@ import { Blocked, publicPaths } from './access.ts'
 import { ApiError } from './api.ts'
 import { setInitialData, readInitialData } from './initial-data.ts'
 import { makeVisitorRouter } from './public-routes.tsx'
-import { recordScroll } from './scroll-record.ts'
+import { recordScroll } from '#web/hooks/scroll-record.ts'
 import { sessionQuery } from './session.tsx'
 import { App } from './shell/App.tsx'
 
