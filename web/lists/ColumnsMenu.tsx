@@ -3,12 +3,13 @@ import IconColumns from '@iconify-json/tabler/columns-3'
 import classes from './ColumnsMenu.module.css'
 
 type ColumnsMenuProps = {
+  /** All columns of the list. The first, which leads to the row, and its actions always stay. */
   columns: readonly { id: string; header: string }[]
   hidden: readonly string[]
   onToggle: (id: string) => void
 }
 
-/** Shows and hides columns of a list. On phones, where rows are no table, there is none. */
+/** Shows and hides columns of a list. There is none on phones, where rows are no table. */
 export function ColumnsMenu({ columns, hidden, onToggle }: ColumnsMenuProps) {
   return (
     <div className={classes.menu}>
@@ -20,7 +21,7 @@ export function ColumnsMenu({ columns, hidden, onToggle }: ColumnsMenuProps) {
         </Popover.Target>
         <Popover.Dropdown aria-label="Columns">
           <div className="stack gap-8">
-            {columns.map(({ id, header }) => (
+            {optionalOf(columns).map(({ id, header }) => (
               <Checkbox key={id} label={header} checked={!hidden.includes(id)} onChange={() => onToggle(id)} />
             ))}
           </div>
@@ -29,3 +30,5 @@ export function ColumnsMenu({ columns, hidden, onToggle }: ColumnsMenuProps) {
     </div>
   )
 }
+
+const optionalOf = (columns: ColumnsMenuProps['columns']) => columns.slice(1).filter(({ id }) => id !== 'actions')

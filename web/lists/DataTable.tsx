@@ -31,6 +31,8 @@ type DataTableProps<Row, SortId extends string> = {
   caption: string
   /** The first column identifies the row. With `rowLink` it contains the link, and the whole row opens it. */
   columns: readonly Column<Row, SortId>[]
+  /** The ids of columns that the person does not want. */
+  hidden?: readonly string[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** Returns null for a row without a link. */
@@ -68,8 +70,8 @@ type Expansion<Row> = {
 
 /** A plain table that becomes a list of cards on phones. Sorting and paging are done by its owner. */
 export function DataTable<Row, SortId extends string = never>(props: DataTableProps<Row, SortId>) {
-  const { caption, columns, rows, rowKey, rowLink, selection, expansion, sort, onSort, hasSortSelect, dense, compact } =
-    props
+  const { caption, rows, rowKey, rowLink, selection, expansion, sort, onSort, hasSortSelect, dense, compact } = props
+  const columns = props.columns.filter(({ id }) => !props.hidden?.includes(id))
   const tableId = useId()
   const contentId = (row: Row) => `${tableId}-${rowKey(row)}`
   const width = columns.length + (selection ? 1 : 0) + (expansion ? 1 : 0)
@@ -78,7 +80,7 @@ export function DataTable<Row, SortId extends string = never>(props: DataTablePr
       {/* Cards have no headers, so the same sorts are offered in a select. */}
       {sort && onSort && !hasSortSelect && (
         <div className={classes.phoneSort}>
-          <SortSelect choices={columns.flatMap(sortsOf)} sort={sort} onSort={onSort} />
+          <SortSelect choices={props.columns.flatMap(sortsOf)} sort={sort} onSort={onSort} />
         </div>
       )}
       {/* The roles are explicit, because `display: block` removes them on phones. */}

@@ -18,7 +18,7 @@ const keyOf = (list: string) => `verdigris:columns:${list}`
 /** Which columns of a list the person hides: none at first. The browser remembers it. */
 export function useHiddenColumns(list: string) {
   const [hidden, setHidden] = useState(() => remembered(list))
-  function toggle(id: string) {
+  function onToggle(id: string) {
     const next = hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id]
     setHidden(next)
     try {
@@ -27,5 +27,5 @@ export function useHiddenColumns(list: string) {
       // Without storage the choice lasts as long as the page.
     }
   }
-  return { hidden, toggle }
+  return { hidden, onToggle }
 }

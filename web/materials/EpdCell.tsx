@@ -18,7 +18,7 @@ export const EpdCell = ({ epd }: { epd: EffectiveEpd }) =>
   ) : (
     <>
       <span className="figures">{formatNumber(epd.value)}</span>
-      <div className="muted small lead-16">
+      <div className="muted small lead-16" data-under>
         <EpdSourceMark epd={epd} label={shortEpdLabels[epd.source]} />
       </div>
     </>

@@ -24,6 +24,7 @@ import type { OwnProduct } from './queries/own-products.ts'
 
 type CatalogueTableProps = {
   products: readonly OwnProduct[]
+  hidden: readonly string[]
   catalogue: Catalogue
   selected: readonly OwnProduct[]
   onToggle: (product: OwnProduct) => void
@@ -33,12 +34,13 @@ type CatalogueTableProps = {
 
 /** A catalogue's products as rows, sorted by the column headers. */
 export function CatalogueTable(props: CatalogueTableProps) {
-  const { products, catalogue, selected, onToggle, deletionOf, sorting } = props
+  const { products, hidden, catalogue, selected, onToggle, deletionOf, sorting } = props
   const denialOf = useDenials()
   return (
     <DataTable
       caption={catalogue.title}
-      columns={[...columns, actionsColumn(catalogue, deletionOf, denialOf)]}
+      hidden={hidden}
+      columns={[...catalogueColumns, actionsColumn(catalogue, deletionOf, denialOf)]}
       rows={products}
       rowKey={({ id }) => id}
       rowLink={({ id }) => ({ to: paths.product, params: { id } })}
@@ -52,7 +54,7 @@ export function CatalogueTable(props: CatalogueTableProps) {
   )
 }
 
-const columns: Column<OwnProduct, CatalogueSort>[] = [
+export const catalogueColumns: Column<OwnProduct, CatalogueSort>[] = [
   {
     id: 'name',
     header: 'Product',

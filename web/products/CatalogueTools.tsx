@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { materials } from '#domain/materials/materials.ts'
 import { formatCount } from '#domain/values/money.ts'
+import type { ReactNode } from 'react'
 import { FilterChips } from '#web/lists/FilterChips.tsx'
 import type { ListSearchState } from '#web/lists/list-search.ts'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
@@ -17,6 +18,8 @@ type CatalogueToolsProps = {
   /** A note on their order, shown beside the number. */
   orderNote: string | null
   view: View
+  /** The choice of columns, for the list. */
+  columns: ReactNode
   selection: { shown: number; chosen: number }
   onRemoved: () => void
   onView: (view: View) => void
@@ -25,7 +28,7 @@ type CatalogueToolsProps = {
 
 /** Search, material, order and view of a catalogue, with the number of matches. */
 export function CatalogueTools(props: CatalogueToolsProps) {
-  const { list, count, orderNote, view, selection, onRemoved, onView, onSelectAll } = props
+  const { list, count, orderNote, view, columns, selection, onRemoved, onView, onSelectAll } = props
   return (
     <div role="search" className="stack gap-12 below-16">
       <div className={classes.fields}>
@@ -48,7 +51,10 @@ export function CatalogueTools(props: CatalogueToolsProps) {
           {formatCount(count, 'product')}
           {orderNote !== null && ` · ${orderNote}`}
         </span>
-        <ViewSwitch view={view} onView={onView} className={classes.views} />
+        <div className={classes.views}>
+          {view === 'list' && columns}
+          <ViewSwitch view={view} onView={onView} />
+        </div>
       </div>
     </div>
   )

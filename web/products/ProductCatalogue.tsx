@@ -11,6 +11,8 @@ import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { SkeletonCards } from '#web/components/DelayedSkeleton.tsx'
 import { ProductsIllustration } from '#web/drawings/illustrations.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
+import { useHiddenColumns } from '#web/lists/columns-choice.ts'
+import { ColumnsMenu } from '#web/lists/ColumnsMenu.tsx'
 import { ListPage } from '#web/lists/ListPage.tsx'
 import { listSearch, quoted } from '#web/lists/list-search.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
@@ -20,7 +22,7 @@ import type { View } from '#web/lists/ViewSwitch.tsx'
 import { catalogueSearch, type CatalogueSearch } from './catalogue-search.ts'
 import type { Catalogue } from './catalogue.ts'
 import { CatalogueFileActions } from './CatalogueFileActions.tsx'
-import { CatalogueTable } from './CatalogueTable.tsx'
+import { catalogueColumns, CatalogueTable } from './CatalogueTable.tsx'
 import { CatalogueTools } from './CatalogueTools.tsx'
 import { ChangeTermsButton } from './ChangeTermsButton.tsx'
 import { useDeletion } from './deletion.ts'
@@ -40,6 +42,7 @@ type ProductCatalogueProps = {
 /** The products that a person manages, as cards or as a list, page by page. Search and filters are in the address. */
 export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalogueProps) {
   const products = useQuery(ownProductsQuery(search))
+  const columns = useHiddenColumns(catalogue.savedViews)
   const [view, setView] = useRememberedView(catalogue.viewKey)
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const list = useRef<HTMLElement>(null)
@@ -94,6 +97,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
   )
   const listing = {
     products: shown,
+    hidden: columns.hidden,
     catalogue,
     selected,
     onToggle: toggle,
@@ -124,6 +128,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
               count={count}
               orderNote={search.sort === 'price_per_kg' ? priceOrderText(shown, count) : null}
               view={view}
+              columns={<ColumnsMenu columns={catalogueColumns} {...columns} />}
               selection={{ shown: shown.length, chosen: selected.length }}
               onRemoved={refocus}
               onView={setView}

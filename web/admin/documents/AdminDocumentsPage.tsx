@@ -6,13 +6,15 @@ import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
+import { ColumnsMenu } from '#web/lists/ColumnsMenu.tsx'
+import { useHiddenColumns } from '#web/lists/columns-choice.ts'
 import { quoted, useListSearch } from '#web/lists/list-search.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { DocumentsIllustration } from '#web/drawings/illustrations.tsx'
 import { ListPage } from '#web/lists/ListPage.tsx'
-import { AllDocumentsTable } from './AllDocumentsTable.tsx'
+import { allDocumentsColumns, AllDocumentsTable } from './AllDocumentsTable.tsx'
 import { adminDocumentsSearch } from '#web/admin/catalogue-searches.ts'
 import { ListFilters } from '#web/lists/ListFilters.tsx'
 import { downloadDocuments, allDocumentsQuery } from './queries.ts'
@@ -22,6 +24,7 @@ export function AdminDocumentsPage() {
   const list = useListSearch(useSearch({ from: paths.adminDocuments }), { text: quoted, category: String })
   const { search } = list
   const documents = useQuery(allDocumentsQuery(search))
+  const columnChoice = useHiddenColumns('adminDocuments')
 
   return (
     <>
@@ -36,7 +39,11 @@ export function AdminDocumentsPage() {
         }
       />
       <SavedViews list="adminDocuments" search={search} read={adminDocumentsSearch.parse} />
-      <ListFilters result={documents.data && formatCount(documents.data.count, 'document')} {...list.filters}>
+      <ListFilters
+        result={documents.data && formatCount(documents.data.count, 'document')}
+        beside={<ColumnsMenu columns={allDocumentsColumns()} {...columnChoice} />}
+        {...list.filters}
+      >
         <SearchField placeholder="Name, supplier or category" {...list.searchField} />
         <ChoiceFilter label="Category" all="All categories" choices={documentCategories} {...list.filter('category')} />
       </ListFilters>
@@ -51,7 +58,7 @@ export function AdminDocumentsPage() {
         }}
         noMatch={{ title: 'No matching documents', text: 'No document fits this search and this category.' }}
       >
-        {(data) => <AllDocumentsTable documents={data.documents} {...list.sorting} />}
+        {(data) => <AllDocumentsTable documents={data.documents} hidden={columnChoice.hidden} {...list.sorting} />}
       </ListPage>
     </>
   )

@@ -21,6 +21,7 @@ const open = (
 ) =>
   openScreen(
     <AllDocumentsTable
+      hidden={[]}
       documents={[{ ...document, ...different }]}
       sort={{ by: 'created_at', descending: true }}
       onSort={({ by, descending }) => onSort(by, descending)}

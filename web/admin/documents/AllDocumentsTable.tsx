@@ -18,18 +18,20 @@ import { viewLink } from './view-link.ts'
 
 type AllDocumentsTableProps = {
   documents: readonly ListedDocument[]
+  hidden: readonly string[]
   sort: Sort<AllDocumentsSort>
   onSort: (sort: Sort<AllDocumentsSort>) => void
 }
 
 /** Documents of all suppliers as rows. Each document opens in a new tab. */
-export function AllDocumentsTable({ documents, sort, onSort }: AllDocumentsTableProps) {
+export function AllDocumentsTable({ documents, hidden, sort, onSort }: AllDocumentsTableProps) {
   const [day] = useState(() => today())
   return (
     <DataTable
       compact
       caption="Documents"
-      columns={columnsOn(day)}
+      columns={allDocumentsColumns(day)}
+      hidden={hidden}
       rows={documents}
       rowKey={({ id }) => id}
       sort={sort}
@@ -38,7 +40,8 @@ export function AllDocumentsTable({ documents, sort, onSort }: AllDocumentsTable
   )
 }
 
-const columnsOn = (day: string): Column<ListedDocument, AllDocumentsSort>[] => [
+/** `day`: on which the validity of documents is judged, by default today. */
+export const allDocumentsColumns = (day = today()): Column<ListedDocument, AllDocumentsSort>[] => [
   {
     id: 'name',
     header: 'Document',

@@ -7,6 +7,8 @@ import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
+import { ColumnsMenu } from '#web/lists/ColumnsMenu.tsx'
+import { useHiddenColumns } from '#web/lists/columns-choice.ts'
 import { quoted, useListSearch } from '#web/lists/list-search.ts'
 import { formatDay, today } from '#web/components/local-day.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
@@ -14,7 +16,7 @@ import { SearchField } from '#web/forms/SearchField.tsx'
 import { HistoryIllustration } from '#web/drawings/illustrations.tsx'
 import { ListPage } from '#web/lists/ListPage.tsx'
 import { DayField } from './DayField.tsx'
-import { HistoryTable } from './HistoryTable.tsx'
+import { historyColumns, HistoryTable } from './HistoryTable.tsx'
 import { ListFilters } from '#web/lists/ListFilters.tsx'
 import { downloadHistory, historyQuery, type HistoryList } from './queries.ts'
 import { historyAddress, type HistoryAddress } from '#web/admin/searches.ts'
@@ -31,6 +33,7 @@ export function HistoryPage() {
   const { page, entry: openedId, ...choice } = search
   const { kind, from, to } = choice
   const history = useQuery(historyQuery({ ...choice, page }))
+  const columnChoice = useHiddenColumns('adminHistory')
   const list = useListSearch(
     search,
     {
@@ -58,7 +61,11 @@ export function HistoryPage() {
         }
       />
       <SavedViews list="adminHistory" search={search} read={(address) => withKind(historyAddress.parse(address))} />
-      <ListFilters result={history.data && countOf(history.data)} {...list.filters}>
+      <ListFilters
+        result={history.data && countOf(history.data)}
+        beside={<ColumnsMenu columns={historyColumns} {...columnChoice} />}
+        {...list.filters}
+      >
         <SearchField placeholder="Company, person or quote number" {...list.searchField} />
         <NativeSelect
           label="Kind"
@@ -83,6 +90,7 @@ export function HistoryPage() {
         {(data) => (
           <HistoryTable
             entries={data.entries}
+            hidden={columnChoice.hidden}
             openedId={openedId}
             onToggle={(id) => void show({ entry: id === openedId ? undefined : id })}
           />

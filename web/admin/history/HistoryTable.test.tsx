@@ -31,7 +31,7 @@ const edited: HistoryEntry = {
 /** The table as on its page, where the address knows the opened entry. */
 function Log({ entries }: { entries: HistoryEntry[] }) {
   const [openedId, open] = useState<string>()
-  return <HistoryTable entries={entries} openedId={openedId} onToggle={open} />
+  return <HistoryTable hidden={[]} entries={entries} openedId={openedId} onToggle={open} />
 }
 
 test('a row shows who did what about what and from where, and opens with the details', async () => {

@@ -11,16 +11,18 @@ import type { HistoryEntry } from './queries.ts'
 
 type HistoryTableProps = {
   entries: readonly HistoryEntry[]
+  hidden: readonly string[]
   openedId: string | undefined
   onToggle: (id: string) => void
 }
 
 /** The rows of the log. Each opens to its details. */
-export function HistoryTable({ entries, openedId, onToggle }: HistoryTableProps) {
+export function HistoryTable({ entries, hidden, openedId, onToggle }: HistoryTableProps) {
   return (
     <DataTable
       caption="History"
-      columns={columns}
+      columns={historyColumns}
+      hidden={hidden}
       rows={entries}
       rowKey={({ id }) => id}
       expansion={{
@@ -80,7 +82,7 @@ function linkTo({ subject, subject_id: id, about, can_open }: HistoryEntry): Lin
   }
 }
 
-const columns: Column<HistoryEntry>[] = [
+export const historyColumns: Column<HistoryEntry>[] = [
   {
     id: 'when',
     header: 'When',

@@ -10,6 +10,8 @@ import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { CellText } from '#web/lists/CellText.tsx'
 import { DataTable, type Column } from '#web/lists/DataTable.tsx'
+import { ColumnsMenu } from '#web/lists/ColumnsMenu.tsx'
+import { useHiddenColumns } from '#web/lists/columns-choice.ts'
 import { quoted, useListSearch } from '#web/lists/list-search.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { DateCell } from '#web/lists/DateCell.tsx'
@@ -31,6 +33,7 @@ export function MailsPage() {
   const list = useListSearch(useSearch({ from: paths.adminMails }), { text: quoted, state: mailStateLabel })
   const { search } = list
   const mails = useQuery(mailsQuery(search))
+  const columnChoice = useHiddenColumns('adminMails')
   const failed = mails.data?.failed ?? 0
 
   const only = (one: MailsSearch['state']) => ({ to: paths.adminMails, search: { state: one } })
@@ -63,7 +66,11 @@ export function MailsPage() {
         ]}
       />
       <SavedViews list="adminMails" search={search} read={mailsSearch.parse} />
-      <ListFilters result={mails.data && formatCount(mails.data.count, 'mail')} {...list.filters}>
+      <ListFilters
+        result={mails.data && formatCount(mails.data.count, 'mail')}
+        beside={<ColumnsMenu columns={columns} {...columnChoice} />}
+        {...list.filters}
+      >
         <SearchField placeholder="Address or subject" {...list.searchField} />
         <ChoiceFilter
           label="State"
@@ -84,7 +91,15 @@ export function MailsPage() {
         }}
         noMatch={{ title: 'No matching mails', text: 'No mail fits this search and this state.' }}
       >
-        {(data) => <DataTable caption="Mails" columns={columns} rows={data.mails} rowKey={({ id }) => id} />}
+        {(data) => (
+          <DataTable
+            caption="Mails"
+            columns={columns}
+            hidden={columnChoice.hidden}
+            rows={data.mails}
+            rowKey={({ id }) => id}
+          />
+        )}
       </ListPage>
     </>
   )

@@ -8,13 +8,15 @@ import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
+import { ColumnsMenu } from '#web/lists/ColumnsMenu.tsx'
+import { useHiddenColumns } from '#web/lists/columns-choice.ts'
 import { quoted, useListSearch } from '#web/lists/list-search.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { ProductsIllustration } from '#web/drawings/illustrations.tsx'
 import { ListPage } from '#web/lists/ListPage.tsx'
-import { AllProductsTable } from './AllProductsTable.tsx'
+import { allProductsColumns, AllProductsTable } from './AllProductsTable.tsx'
 import { adminProductsSearch } from '#web/admin/catalogue-searches.ts'
 import { ListFilters } from '#web/lists/ListFilters.tsx'
 import { downloadProducts, allProductsQuery, type ListedProduct } from './queries.ts'
@@ -30,6 +32,7 @@ export function AdminProductsPage() {
   })
   const { search } = list
   const products = useQuery(allProductsQuery(search))
+  const columnChoice = useHiddenColumns('adminProducts')
 
   return (
     <>
@@ -49,7 +52,11 @@ export function AdminProductsPage() {
         }
       />
       <SavedViews list="adminProducts" search={search} read={adminProductsSearch.parse} />
-      <ListFilters result={products.data && resultText(products.data, search.sort)} {...list.filters}>
+      <ListFilters
+        result={products.data && resultText(products.data, search.sort)}
+        beside={<ColumnsMenu columns={allProductsColumns} {...columnChoice} />}
+        {...list.filters}
+      >
         <SearchField placeholder="Name, supplier, category" {...list.searchField} />
         <ChoiceFilter label="Category" all="All categories" choices={materials} {...list.filter('category')} />
         <ChoiceFilter
@@ -71,7 +78,7 @@ export function AdminProductsPage() {
         }}
         noMatch={{ title: 'No matching products', text: 'No product fits this search and these filters.' }}
       >
-        {(data) => <AllProductsTable products={data.products} {...list.sorting} />}
+        {(data) => <AllProductsTable products={data.products} hidden={columnChoice.hidden} {...list.sorting} />}
       </ListPage>
     </>
   )

@@ -24,6 +24,7 @@ const product: ListedProduct = {
 const open = (changes: Partial<ListedProduct> = {}) =>
   openScreen(
     <AllProductsTable
+      hidden={[]}
       products={[{ ...product, ...changes }]}
       sort={{ by: 'created_at', descending: true }}
       onSort={() => {}}

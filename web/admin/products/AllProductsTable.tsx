@@ -14,17 +14,19 @@ import { SupplierCell } from './SupplierCell.tsx'
 
 type AllProductsTableProps = {
   products: readonly ListedProduct[]
+  hidden: readonly string[]
   sort: Sort<AllProductsSort>
   onSort: (sort: Sort<AllProductsSort>) => void
 }
 
 /** Products of all suppliers as rows. */
-export function AllProductsTable({ products, sort, onSort }: AllProductsTableProps) {
+export function AllProductsTable({ products, hidden, sort, onSort }: AllProductsTableProps) {
   return (
     <DataTable
       compact
       caption="Products"
-      columns={columns}
+      columns={allProductsColumns}
+      hidden={hidden}
       rows={products}
       rowKey={({ id }) => id}
       // A product of a supplier that is not active has no page.
@@ -37,7 +39,7 @@ export function AllProductsTable({ products, sort, onSort }: AllProductsTablePro
   )
 }
 
-const columns: Column<ListedProduct, AllProductsSort>[] = [
+export const allProductsColumns: Column<ListedProduct, AllProductsSort>[] = [
   {
     id: 'name',
     header: 'Product',

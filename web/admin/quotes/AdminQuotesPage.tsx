@@ -16,6 +16,8 @@ import { CellText } from '#web/lists/CellText.tsx'
 import { CopyableId } from '#web/lists/CopyableId.tsx'
 import { DataTable, type Column } from '#web/lists/DataTable.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
+import { ColumnsMenu } from '#web/lists/ColumnsMenu.tsx'
+import { useHiddenColumns } from '#web/lists/columns-choice.ts'
 import { quoted, useListSearch } from '#web/lists/list-search.ts'
 import { DateCell } from '#web/lists/DateCell.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
@@ -40,6 +42,8 @@ export function AdminQuotesPage() {
   const { page, quote: openId } = search
   const { several_people } = useActor()
   const quotes = useQuery({ ...quotesQuery({ ...choice, page }), placeholderData: keepPreviousData })
+  const columns = columnsOf((id) => void show({ quote: id }))
+  const columnChoice = useHiddenColumns('adminQuotes')
 
   return (
     <>
@@ -54,7 +58,11 @@ export function AdminQuotesPage() {
       />
       <AwaitingBanner />
       <SavedViews list="adminQuotes" search={search} read={adminQuotesSearch.parse} />
-      <ListFilters result={quotes.data && formatCount(quotes.data.count, 'quote')} {...list.filters}>
+      <ListFilters
+        result={quotes.data && formatCount(quotes.data.count, 'quote')}
+        beside={<ColumnsMenu columns={columns} {...columnChoice} />}
+        {...list.filters}
+      >
         <SearchField placeholder="Customer, product or supplier" {...list.searchField} />
         <ChoiceFilter
           label="Status"
@@ -81,7 +89,8 @@ export function AdminQuotesPage() {
             dense
             compact
             caption="Quotes"
-            columns={columnsOf((id) => void show({ quote: id }))}
+            columns={columns}
+            hidden={columnChoice.hidden}
             rows={data.quotes}
             rowKey={({ id }) => id}
             rowLink={linkTo}

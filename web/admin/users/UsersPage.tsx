@@ -16,6 +16,8 @@ import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ask } from '#web/dialogs/ActionDialog.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
+import { ColumnsMenu } from '#web/lists/ColumnsMenu.tsx'
+import { useHiddenColumns } from '#web/lists/columns-choice.ts'
 import { quoted, useListSearch } from '#web/lists/list-search.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -31,7 +33,7 @@ import { StatCards, type Stat } from '#web/admin/StatCards.tsx'
 import { useBulkDecision } from './bulk-decision.ts'
 import { useApproval } from './use-approval.ts'
 import { UserDetails } from './UserDetails.tsx'
-import { isChoosable, UsersTable } from './UsersTable.tsx'
+import { isChoosable, userColumns, UsersTable } from './UsersTable.tsx'
 
 /** All accounts except administrators, with the decisions that their status allows. */
 export function UsersPage() {
@@ -43,6 +45,7 @@ export function UsersPage() {
   const { search, choice } = list
   const { user: openedId, page } = search
   const users = useQuery(usersQuery({ ...choice, page }))
+  const columnChoice = useHiddenColumns('adminUsers')
   const section = useRef<HTMLElement>(null)
   const approve = useApproval(section)
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
@@ -70,7 +73,11 @@ export function UsersPage() {
       />
       <StatCards stats={statsOf(users.data?.totals)} />
       <SavedViews list="adminUsers" search={search} read={usersSearch.parse} />
-      <ListFilters result={users.data && formatCount(users.data.count, 'user')} {...list.filters}>
+      <ListFilters
+        result={users.data && formatCount(users.data.count, 'user')}
+        beside={<ColumnsMenu columns={userColumns} {...columnChoice} />}
+        {...list.filters}
+      >
         <SearchField placeholder="Company, contact or email" {...list.searchField} />
         <ChoiceFilter
           label="Status"
@@ -117,6 +124,7 @@ export function UsersPage() {
         {(data) => (
           <UsersTable
             users={data.users}
+            hidden={columnChoice.hidden}
             {...list.sorting}
             chosen={selectedIds}
             onChoose={setSelectedIds}

@@ -13,6 +13,7 @@ function Scene({ users, onDecided = () => {} }: { users: readonly UserRow[]; onD
   return (
     <main>
       <UsersTable
+          hidden={[]}
         users={users}
         sort={{ by: 'created_at', descending: true }}
         onSort={() => {}}

@@ -20,6 +20,7 @@ type SortId = NonNullable<UsersSearch['sort']>
 
 type UsersTableProps = {
   users: readonly UserRow[]
+  hidden: readonly string[]
   sort: Sort<SortId>
   onSort: (sort: Sort<SortId>) => void
   chosen: ReadonlySet<string>
@@ -36,7 +37,7 @@ export const isChoosable = (user: UserRow): boolean => bulkActions.some((action)
 
 /** One page of users, with the decisions on each and a selection for bulk decisions. A row opens to its details. */
 export function UsersTable(props: UsersTableProps) {
-  const { users, sort, onSort, chosen, onChoose, openedId, onToggle, onApprove, onDecided } = props
+  const { users, hidden, sort, onSort, chosen, onChoose, openedId, onToggle, onApprove, onDecided } = props
   const denial = useDenial(accountActions.approve.operation)
   const decisionOn = useDecisions(onDecided)
   const choosable = users.filter(isChoosable).map(({ id }) => id)
@@ -68,7 +69,8 @@ export function UsersTable(props: UsersTableProps) {
       <DataTable
         compact
         caption="Users"
-        columns={[...columns, actionsColumn(onApprove, denial, decisionOn)]}
+        hidden={hidden}
+        columns={[...userColumns, actionsColumn(onApprove, denial, decisionOn)]}
         rows={users}
         rowKey={({ id }) => id}
         {...(choosable.length > 0 && {
@@ -94,7 +96,7 @@ export function UsersTable(props: UsersTableProps) {
 
 const detailsOf = ({ id }: UserRow) => <UserDetails userId={id} />
 
-const columns: Column<UserRow, SortId>[] = [
+export const userColumns: Column<UserRow, SortId>[] = [
   {
     id: 'company_name',
     header: 'Company',

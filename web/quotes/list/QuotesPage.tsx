@@ -23,7 +23,7 @@ import { companyProjectsQuery } from '#web/quotes/queries/projects.ts'
 import { downloadQuotes, quotesQuery } from '#web/quotes/queries.ts'
 import { QuotesFilters } from './QuotesFilters.tsx'
 import classes from './QuotesPage.module.css'
-import { optionalColumns } from './quote-columns.tsx'
+import { columnsFor } from './quote-columns.tsx'
 import { quotesSearch } from './quotes-search.ts'
 import { QuotesTable } from './QuotesTable.tsx'
 
@@ -58,7 +58,7 @@ export function QuotesPage() {
   const { search } = list
   const quotes = useQuery({ ...quotesQuery(search), placeholderData: keepPreviousData })
   const requestDenial = useDenial('createQuote')
-  const { hidden, toggle } = useHiddenColumns('quotes')
+  const columns = useHiddenColumns('quotes')
   const [isReporting, setIsReporting] = useState(false)
   const counted = useRef<HTMLSpanElement>(null)
   // The focused element is gone with the filter or the quote.
@@ -95,7 +95,7 @@ export function QuotesPage() {
       />
       <SavedViews list="quotes" search={search} read={quotesSearch.parse} />
       <QuotesFilters list={list} role={role} hasColleagues={several_people} projects={projects} onRemoved={refocus}>
-        <ColumnsMenu columns={optionalColumns(role)} hidden={hidden} onToggle={toggle} />
+        <ColumnsMenu columns={columnsFor(role)} {...columns} />
       </QuotesFilters>
       <ListPage
         query={quotes}
@@ -122,7 +122,13 @@ export function QuotesPage() {
       >
         {(data) => (
           <div className={classes.table}>
-            <QuotesTable quotes={data.quotes} role={role} {...list.sorting} hidden={hidden} onDeleted={refocus} />
+            <QuotesTable
+              quotes={data.quotes}
+              role={role}
+              {...list.sorting}
+              hidden={columns.hidden}
+              onDeleted={refocus}
+            />
           </div>
         )}
       </ListPage>

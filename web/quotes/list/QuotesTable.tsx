@@ -19,12 +19,13 @@ type QuotesTableProps = {
   onDeleted: () => void
 }
 
-export function QuotesTable({ quotes, role, sort, onSort, hidden = [], onDeleted }: QuotesTableProps) {
+export function QuotesTable({ quotes, role, sort, onSort, hidden, onDeleted }: QuotesTableProps) {
   return (
     <DataTable
       dense
       caption="Quotes"
-      columns={quoteColumns(role, onDeleted).filter(({ id }) => !hidden.includes(id))}
+      columns={quoteColumns(role, onDeleted)}
+      {...(hidden && { hidden })}
       rows={quotes}
       rowKey={({ id }) => id}
       rowLink={({ id }) => ({ to: paths.quote, params: { id } })}

@@ -32,10 +32,8 @@ export const quoteColumns = (role: Role, onDeleted: () => void): Column<ListedQu
   ...(role === 'admin' ? [] : [actionsFor(role, onDeleted)]),
 ]
 
-/** Those that a person may hide. The number leads to the quote. */
-export const optionalColumns = (role: Role) => columnsFor(role).filter(({ id }) => id !== 'id')
-
-const columnsFor = (role: Role): Column<ListedQuote, SortId>[] => [
+/** Without the actions. */
+export const columnsFor = (role: Role): Column<ListedQuote, SortId>[] => [
   {
     id: 'id',
     header: 'Quote Number',
