@@ -13,7 +13,7 @@ function Scene({ users, onDecided = () => {} }: { users: readonly UserRow[]; onD
   return (
     <main>
       <UsersTable
-          hidden={[]}
+        hidden={[]}
         users={users}
         sort={{ by: 'created_at', descending: true }}
         onSort={() => {}}
