@@ -2,16 +2,22 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openProgram, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import { sessionActor } from '#test/session-actor.ts'
+import type { CompanyRole } from '#domain/access/company-role.ts'
 import type { Party } from '#domain/quotes/waiting.ts'
 import type { Dashboard } from '#web/quotes/queries/dashboard.ts'
 
 const nothing: Dashboard = { steps: [], results: null, ending: [] }
 
 /** `lists`: the number of quotes of a list by its filter; its rows are the sample quote. */
-async function open(role: Party, dashboard: Dashboard, lists: Record<string, number> = {}) {
+async function open(
+  role: Party,
+  dashboard: Dashboard,
+  lists: Record<string, number> = {},
+  company_role: CompanyRole = 'owner',
+) {
   serverAnswers((_method, _body, path, query) => {
     if (path === '/api/session')
-      return Response.json({ actor: sessionActor({ role }), expires_at: '2027-01-01T00:00:00Z' })
+      return Response.json({ actor: sessionActor({ role, company_role }), expires_at: '2027-01-01T00:00:00Z' })
     if (path === '/api/dashboard') return Response.json(dashboard)
     if (path !== '/api/quotes') return refusal(503, 'unavailable', 'x')
     const kind = Object.keys(lists).find((name) => new URLSearchParams(query).get(name) === 'true')
@@ -41,6 +47,19 @@ test('a new company sees its first steps in place of figures', async () => {
     .element(list.getByRole('link', { name: 'Request your first quote' }))
     .toHaveAttribute('href', '/quotes/new')
   expect(page.getByRole('list', { name: 'Figures' }).elements()).toHaveLength(0)
+})
+
+test('a member reads who invites a colleague, instead of a link to nothing', async () => {
+  const steps = [
+    { step: 'colleague', is_done: false },
+    { step: 'request', is_done: false },
+  ] as const
+  await open('customer', { ...nothing, steps: [...steps] }, {}, 'member')
+
+  const list = region('First steps')
+  await expect.element(list.getByRole('link', { name: 'Request your first quote' })).toBeVisible()
+  expect(list.getByRole('link').elements()).toHaveLength(1)
+  await expect.element(list.getByText('Only owners of your company can do this.')).toBeVisible()
 })
 
 test('what waits for a customer stands before its figures, and each kind leads to all of it', async () => {
