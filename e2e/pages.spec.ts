@@ -66,11 +66,11 @@ async function expectSoundEverywhere(page: Page) {
   await expectSound(page, 'advice')
   await showOn(page, 1440, 'dark')
   await expectSound(page, 'colours')
-  // 320 pixels are 1280 pixels at 400% zoom (WCAG 1.4.10).
-  for (const width of [1920, 768, 320]) {
+  // 640 and 320 pixels are 1280 pixels at 200% and 400% zoom (WCAG 1.4.4, 1.4.10).
+  for (const width of [1920, 768, 640, 320]) {
     await showOn(page, width, 'dark')
     await expectNotSideways(page)
-    if (width !== 1920) await expectRoomForSpacing(page)
+    if (width === 768 || width === 320) await expectRoomForSpacing(page)
   }
   await showOn(page, 360, 'dark')
   await expectSound(page, 'advice')
