@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, type TextInputProps } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useForm, useWatch } from 'react-hook-form'
 import { planTerms, termsChange, type TermsChange } from '#domain/products/product-terms.ts'
 import { currencies, formatCount } from '#domain/values/money.ts'
@@ -8,6 +8,7 @@ import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
+import { descriptionBelow } from '#web/forms/wrapper-order.ts'
 import classes from './ChangeTermsForm.module.css'
 import { useOwnProductsNow, type OwnProduct } from './queries/own-products.ts'
 import { termsFieldId, type ChangedTerms, type useTermsChange } from './terms-change.ts'
@@ -42,8 +43,6 @@ const changeOf = ({ price, amount, currency, keeps_number, min_volume }: Fields)
 })
 
 /** So that fields beside each other stand in one line. */
-const descriptionBelow: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
-
 /** The field that shows an error of the server at a product: "products.3.price_per_kg". */
 const fieldOf = (path: string) => path.replace(/^products\.\d+\./, '').replace('price_per_kg', 'amount')
 

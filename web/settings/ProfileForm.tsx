@@ -8,6 +8,7 @@ import { useDenial } from '#web/access.ts'
 import { EditForm, useEditForm } from '#web/edit-form.tsx'
 import classes from './ProfileForm.module.css'
 import { useUpdateProfile, type Profile } from './queries/profile.ts'
+import { descriptionBelow } from '#web/forms/wrapper-order.ts'
 
 type Fields = Record<
   | 'company_name'
@@ -123,7 +124,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
         autosize
         minRows={4}
         maxRows={16}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputWrapperOrder={descriptionBelow}
         description={
           <>
             <span className={lengthOf(values.bio) > bioMaxLength ? 'wrong strong' : ''}>{bioCounter(values.bio)}</span>

@@ -10,6 +10,7 @@ import { useDenial } from '#web/access.ts'
 import { EditForm, useEditForm } from '#web/edit-form.tsx'
 import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
+import { descriptionBelow } from '#web/forms/wrapper-order.ts'
 import type { StoredRates } from '#web/platform.ts'
 import classes from './PlatformSettingsForm.module.css'
 import { useUpdateCurrencyRates } from './queries/currency-rates.ts'
@@ -66,7 +67,7 @@ export function CurrencyRatesForm({ stored }: { stored: StoredRates }) {
         <TextInput
           {...field('source', 'Such as European Central Bank.')}
           label="Source"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputWrapperOrder={descriptionBelow}
           required
           autoComplete="off"
         />
@@ -79,7 +80,7 @@ export function CurrencyRatesForm({ stored }: { stored: StoredRates }) {
               key={currency}
               {...field(currency, rate === undefined ? 'No rate.' : formatRateSource(rate))}
               label={`${currency} for 1 EUR`}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              inputWrapperOrder={descriptionBelow}
               unit={currency}
               step={0.01}
               least={0.01}

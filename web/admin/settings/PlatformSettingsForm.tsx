@@ -9,6 +9,7 @@ import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
+import { descriptionBelow } from '#web/forms/wrapper-order.ts'
 import classes from './PlatformSettingsForm.module.css'
 import { useUpdateSettings, type Settings } from './queries.ts'
 
@@ -115,7 +116,7 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
           <DecimalField
             {...field('carbon_price', 'Default carbon price for comparing offers. 0 leaves carbon out.')}
             label="Price per tonne of CO₂e"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputWrapperOrder={descriptionBelow}
             required
             step={1}
           />

@@ -7,6 +7,7 @@ import { formatTons } from '#domain/values/quantities.ts'
 import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import classes from './OrderPositions.module.css'
+import { descriptionBelow } from '#web/forms/wrapper-order.ts'
 
 type PositionChoicesProps = {
   positions: Quote['positions']
@@ -46,7 +47,7 @@ export function PositionChoices({ positions, offers, choice, onChoice }: Positio
                 value={chosen?.offer.id ?? ''}
                 onChange={({ currentTarget: { value } }) => choose(position.position, value)}
                 description={differs === '' ? undefined : `Offered: ${differs}`}
-                inputWrapperOrder={['label', 'input', 'description']}
+                inputWrapperOrder={descriptionBelow}
                 data={[
                   { value: '', label: 'Leave open' },
                   ...options.map(({ offer, line, price }) => ({

@@ -6,6 +6,7 @@ import { currencies } from '#domain/values/money.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFields } from '#web/forms/fields.ts'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
+import { descriptionBelow } from '#web/forms/wrapper-order.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import { GlossaryLink } from '#web/GlossaryLink.tsx'
 import { volumeOf, type QuoteForm } from './new-quote-fields.ts'
@@ -40,7 +41,7 @@ export function LimitFields({ form, minimum, othersLimited }: LimitFieldsProps) 
               The most that its EPD may say. <GlossaryLink term="epd">What is an EPD?</GlossaryLink>
             </>
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputWrapperOrder={descriptionBelow}
           step={0.1}
           canBe={isPerKg}
           unit="kg CO₂e/kg, A1–A3"
