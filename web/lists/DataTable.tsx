@@ -20,9 +20,8 @@ export type Column<Row, SortId extends string = never> = {
   /**
    * `none`: left out below 992 pixels, but for actions, which phones show. On phones a table of which a column has a place shows each row in a few lines: the first column with
    * what is at the `end` of its line, the `title`, and then all others in small print. Other tables show each cell with its header.
-   * `link`: an action that does what the row's link does, left out below 992 pixels.
    */
-  narrow?: 'title' | 'end' | 'none' | 'link'
+  narrow?: 'title' | 'end' | 'none'
   /** The unit, which stands in the header, for the small print: "t". */
   phoneUnit?: string
 } & ({ id: SortId; sortable: true } | { id: string; sortable?: never })

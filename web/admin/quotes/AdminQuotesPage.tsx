@@ -162,7 +162,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<ListedQuote, NonNullabl
   { id: 'created_at', header: 'Date', sortable: true, cell: ({ created_at }) => <DateCell withTime at={created_at} /> },
   {
     id: 'actions',
-    narrow: 'link',
+    narrow: 'none',
     header: 'Actions',
     align: 'end',
     cell: (quote) => (
