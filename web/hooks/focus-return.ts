@@ -15,9 +15,22 @@ export function useFocusReturn(): void {
         if (document.activeElement !== document.body) return
         opener.focus({ preventScroll: true })
         // The opener is gone, or was disabled by the action.
-        if (document.activeElement === document.body)
-          document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+        if (document.activeElement === document.body) focusHeading()
+        else replaceWhenGone(opener)
       })
     }
   }, [opener])
+}
+
+const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+
+/** The page may still be about to take the opener away, when the answer to the action arrives. */
+function replaceWhenGone(opener: HTMLElement) {
+  const watch = new MutationObserver(() => {
+    if (document.activeElement === opener) return
+    watch.disconnect()
+    if (!opener.isConnected && document.activeElement === document.body) focusHeading()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  window.setTimeout(() => watch.disconnect(), 5000)
 }
