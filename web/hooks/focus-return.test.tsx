@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen } from '#test/screen.tsx'
+import { useFocusReturn } from './focus-return.ts'
+
+function Question({ onClose }: { onClose: () => void }) {
+  useFocusReturn()
+  return (
+    <button type="button" ref={(button) => button?.focus()} onClick={onClose}>
+      Close
+    </button>
+  )
+}
+
+/** A page whose action asks, and is taken away by the answer that comes after the question has closed. */
+function Page() {
+  const [isOpen, setOpen] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const close = () => {
+    setOpen(false)
+    window.setTimeout(() => setDone(true), 300)
+  }
+  return (
+    <main>
+      <h1 tabIndex={-1}>Quote</h1>
+      {!isDone && (
+        <button type="button" onClick={() => setOpen(true)}>
+          Accept
+        </button>
+      )}
+      {isOpen && <Question onClose={close} />}
+    </main>
+  )
+}
+
+test('the focus returns to what opened the dialog, and goes to the heading when that is taken away afterwards', async () => {
+  await openScreen(<Page />)
+  const opener = page.getByRole('button', { name: 'Accept' })
+  opener.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+
+  await userEvent.keyboard('{Enter}')
+  await expect.element(opener).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Quote' })).toHaveFocus()
+})
