@@ -22,7 +22,8 @@ export function useFocusReturn(): void {
   }, [opener])
 }
 
-const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+/** Gives the focus to the page's heading. */
+export const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 
 /** The page may still be about to take the opener away, when the answer to the action arrives. */
 function replaceWhenGone(opener: HTMLElement) {

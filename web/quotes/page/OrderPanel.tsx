@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { formatOfferEpd, namedMaterial } from '#domain/quotes/offers/offer-epd.ts'
 import { arrivalOf } from '#domain/quotes/offers/offer-distance.ts'
 import { termLines } from '#domain/quotes/offers/offer-terms.ts'
@@ -10,6 +10,7 @@ import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { today } from '#web/components/local-day.ts'
 import { LocalDay } from '#web/components/LocalDate.tsx'
 import { Panel } from '#web/components/Panel.tsx'
+import { focusHeading } from '#web/hooks/focus-return.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { orderedOffer } from './ordered-offer.ts'
 import { OrderedPositions } from './OrderedPositions.tsx'
@@ -22,9 +23,8 @@ import { deliveryItems } from './RequestPanel.tsx'
  * the button that had the focus may be gone.
  */
 export function OrderPanel({ quote, isNew }: { quote: Quote; isNew: boolean }) {
-  const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isNew && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+    if (isNew && document.activeElement === document.body) focusHeading()
   }, [isNew])
   const offer = orderedOffer(quote)
   if (offer === null) return null
@@ -32,7 +32,7 @@ export function OrderPanel({ quote, isNew }: { quote: Quote; isNew: boolean }) {
   const arrival = quote.accepted_at && arrivalOf(today(new Date(quote.accepted_at)), delivery_time)
   return (
     <Panel title="Order" aside={total !== null && formatMoney(total, currency)}>
-      <div ref={content} tabIndex={-1} className={classes.content}>
+      <div className={classes.content}>
         <OrderSteps quote={quote} />
         <div className={classes.positions}>
           <OrderedPositions quote={quote} offer={offer} />
