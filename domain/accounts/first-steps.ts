@@ -1,6 +1,6 @@
 import type { Party } from '#domain/quotes/waiting.ts'
 
-/** What a new company does first, in this order. The last one of each side is its first success, after which the list goes. */
+/** The steps that a new company does first, in this order. The last one of each side is its first success, after which the list goes. */
 export const firstSteps = {
   customer: {
     company: 'Add the company’s address and telephone number',
@@ -24,7 +24,7 @@ export const firstStepNames = [
   ...(Object.keys(firstSteps.supplier) as StepOf<'supplier'>[]),
 ] as const
 
-/** What a company knows of its first steps. `is_done`: it has done this. */
+/** A first step of a company, and whether it has done it. */
 export type DoneStep = { step: FirstStep; is_done: boolean }
 
 /** The steps to show: none once the first success is there, or all are done. */

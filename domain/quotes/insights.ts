@@ -30,7 +30,7 @@ export type InsightLine = {
   tons: number
   known_tons: number
   covered_tons: number
-  /** Of the known tons; null if there are none. */
+  /** The figure counts the known tons only; null if there are none. */
   carbon: number | null
   /** kg CO₂e per kg of the known tons, three decimals. */
   carbon_per_kg: number | null

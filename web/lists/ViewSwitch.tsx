@@ -5,14 +5,13 @@ import IconList from '@iconify-json/tabler/list'
 /** Cards or rows. */
 export type View = 'grid' | 'list'
 
-type ViewSwitchProps = { view: View; onView: (view: View) => void; className?: string | undefined }
+type ViewSwitchProps = { view: View; onView: (view: View) => void }
 
 /** Switches the view of a list between cards and rows. */
-export function ViewSwitch({ view, onView, className }: ViewSwitchProps) {
+export function ViewSwitch({ view, onView }: ViewSwitchProps) {
   return (
     <SegmentedControl
       aria-label="View"
-      className={className ?? ''}
       value={view}
       onChange={onView}
       data={[

@@ -80,7 +80,7 @@ function awardOffer(offer: Offer, lines: AwardLine[]): AwardOffer {
   }
 }
 
-/** What a part of the offer has to reach. All of it can be ordered whatever it comes to, as `mayAwardPart` says. */
+/** The amount that a part of the offer has to reach. All of it can be ordered whatever it comes to, as `mayAwardPart` says. */
 function minimumOrder({ terms, is_reduced, lines: all }: Offer, lines: readonly AwardLine[]): number {
   const minimum = terms?.minimum_order ?? 0
   const isAll = lines.length === all.filter(({ total }) => total !== null).length
