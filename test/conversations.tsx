@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#domain/access/role.ts'
 import type { SendMessageInput } from '#domain/messages/message.ts'
-import type { SentFile } from '#web/api.ts'
+import type { SentFile } from '#web/files/send-file.ts'
 import { ConversationPanel } from '#web/messages/ConversationPanel.tsx'
 import type { Message, ThreadPage } from '#web/messages/queries/threads.ts'
 import type { Quote } from '#web/quotes/queries.ts'

@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 import { openScreen } from './screen.tsx'
 import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
-import type { SentFile } from '#web/api.ts'
+import type { SentFile } from '#web/files/send-file.ts'
 import { emptyQuoteFields, type NewQuoteFields } from '#web/quotes/request/new-quote-fields.ts'
 import type { LoadSuppliersToAsk, SupplierToAsk } from '#web/quotes/request/suppliers-to-ask.ts'
 import { NewQuoteForm } from '#web/quotes/request/NewQuoteForm.tsx'

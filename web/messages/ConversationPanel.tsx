@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#domain/access/role.ts'
-import { sendFile, type SentFile } from '#web/api.ts'
+import { sendFile, type SentFile } from '#web/files/send-file.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { useScrollToAnchor } from '#web/hooks/anchor.ts'
 import { Panel } from '#web/components/Panel.tsx'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen, serverAnswers } from '#test/screen.tsx'
-import type { SentFile } from '#web/api.ts'
+import type { SentFile } from '#web/files/send-file.ts'
 import { DocumentUpload } from './DocumentUpload.tsx'
 
 test('leaving during an upload asks first', async () => {

@@ -10,7 +10,7 @@ import {
 } from '#domain/documents/documents.ts'
 import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
-import type { SentFile } from '#web/api.ts'
+import type { SentFile } from '#web/files/send-file.ts'
 import { FileDrop } from '#web/forms/FileDrop.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { notifySuccess } from '#web/toasts/toasts.ts'

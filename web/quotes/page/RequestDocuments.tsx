@@ -1,6 +1,6 @@
 import { uploadRules, quoteFileTypes } from '#domain/documents/documents.ts'
 import { maxRequestFiles } from '#domain/quotes/create-quote-input.ts'
-import type { SentFile } from '#web/api.ts'
+import type { SentFile } from '#web/files/send-file.ts'
 import { FileDrop } from '#web/forms/FileDrop.tsx'
 import type { Upload } from '#web/forms/uploads.ts'
 import classes from '#web/quotes/request/NewQuoteForm.module.css'

@@ -1,7 +1,7 @@
 import { quoteRefusalText } from '#domain/quotes/quote-texts.ts'
 import { formatWish } from '#domain/quotes/recipients/wished-positions.ts'
 import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
-import type { SentFile } from '#web/api.ts'
+import type { SentFile } from '#web/files/send-file.ts'
 import type { Upload } from '#web/forms/uploads.ts'
 import { askedDifferences, type AskedProducts } from './asked-positions.ts'
 import type { NewQuoteFields } from './new-quote-fields.ts'
