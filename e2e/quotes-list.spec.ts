@@ -33,6 +33,11 @@ for (const { width, dark } of [
     for (const id of [offered, dropped, cancelled])
       await post(office, `/api/quotes/${id}/approve`, { version: 1, supplier_ids: [supplierId] })
     const row = (page: Page, id: string) => page.getByRole('row').filter({ hasText: numberOf(id) })
+    /** A phone shows the actions of a row after a press. */
+    const showActions = async (page: Page, id: string) => {
+      const toggle = page.getByRole('button', { name: `Actions on quote ${numberOf(id)}` })
+      if (width < 768 && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+    }
 
     await test.step('the customer opens further pages, and returns', async () => {
       await customer.goto('/dashboard/orders')
@@ -79,6 +84,7 @@ for (const { width, dark } of [
     })
 
     await test.step('the customer deletes one, with a reason', async () => {
+      await showActions(customer, dropped)
       await customer.getByRole('button', { name: `Delete quote ${numberOf(dropped)}` }).click()
       const dialog = customer.getByRole('dialog', { name: `Delete quote ${numberOf(dropped)}?` })
       await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true')
@@ -115,6 +121,8 @@ for (const { width, dark } of [
       await supplier.getByText('Deleted', { exact: true }).click()
       await expect(supplier).toHaveURL(/deleted=true/)
       await expect(row(supplier, dropped).getByText('Deleted', { exact: true })).toBeVisible()
+      await showActions(supplier, dropped)
+      await expect(supplier.getByLabel(`Status of quote ${numberOf(dropped)}`)).toBeVisible()
       await expect(supplier.getByLabel(`Status of quote ${numberOf(dropped)}`)).toBeDisabled()
       // After the copy button of the quote number, the next stop is the reason.
       await row(supplier, dropped).getByRole('button', { name: /^Copy/ }).focus()
@@ -125,9 +133,11 @@ for (const { width, dark } of [
     })
 
     await test.step('the supplier changes the status of one and cancels another', async () => {
+      await showActions(supplier, offered)
       await supplier.getByLabel(`Status of quote ${numberOf(offered)}`).selectOption('Processing')
       await expect(supplier.getByText('Quote status updated successfully')).toBeVisible()
       await expect(row(supplier, offered).getByText('Processing', { exact: true }).first()).toBeVisible()
+      await showActions(supplier, cancelled)
       await supplier.getByLabel(`Status of quote ${numberOf(cancelled)}`).selectOption('Cancelled')
       const dialog = supplier.getByRole('dialog', { name: `Cancel quote ${numberOf(cancelled)}?` })
       await dialog.getByLabel('Reason').fill('The mill is closed')
@@ -145,6 +155,7 @@ for (const { width, dark } of [
       await row(customer, cancelled).getByRole('button', { name: /^Copy/ }).focus()
       await customer.keyboard.press('Tab')
       await expect(customer.getByRole('tooltip', { name: 'The mill is closed' })).toBeVisible()
+      await showActions(customer, cancelled)
       await expect(customer.getByRole('button', { name: /^Edit quote/ })).toHaveAccessibleDescription(
         'Not possible while the quote is Cancelled.',
       )

@@ -111,12 +111,17 @@ const columns: Column<Overview['recent_quotes'][number]>[] = [
     beside: ({ id }) => <CopyableId value={quoteNumber(id)} what="quote number" buttonOnly />,
   },
   { id: 'customer', header: 'Customer', cell: ({ customer_name }) => <CellText text={customer_name} /> },
-  { id: 'product', header: 'Product', cell: ({ product }) => <CellText text={product ?? 'Unknown Product'} /> },
+  {
+    id: 'product',
+    narrow: 'title',
+    header: 'Product',
+    cell: ({ product }) => <CellText text={product ?? 'Unknown Product'} />,
+  },
   {
     id: 'supplier',
     header: 'Supplier',
     cell: ({ supplier_label }) => <CellText text={supplier_label ?? 'Manual Input'} />,
   },
-  { id: 'status', header: 'Status', cell: (quote) => <QuoteStatusBadge state={quote} /> },
+  { id: 'status', narrow: 'end', header: 'Status', cell: (quote) => <QuoteStatusBadge state={quote} /> },
   { id: 'date', header: 'Date', align: 'end', cell: ({ created_at }) => <DateCell withTime at={created_at} /> },
 ]

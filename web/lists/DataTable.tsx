@@ -18,10 +18,11 @@ export type Column<Row, SortId extends string = never> = {
   /** `end` for figures. */
   align?: 'end'
   /**
-   * `none`: left out below 992 pixels, but for actions, which phones show. On phones a table of which a column has a place shows each row in a few lines: the first column with
-   * what is at the `end` of its line, the `title`, and then all others in small print. Other tables show each cell with its header.
+   * `none`: left out below 992 pixels, `table`: on phones, but for actions, which phones show. On phones a table of which a
+   * column has a place shows each row in a few lines: the first column with what is at the `end` of its line, the `title`
+   * with the actions, and then all others in small print. Other tables show each cell with its header.
    */
-  narrow?: 'title' | 'end' | 'none'
+  narrow?: 'title' | 'end' | 'none' | 'table'
   /** The unit, which stands in the header, for the small print: "t". */
   phoneUnit?: string
 } & ({ id: SortId; sortable: true } | { id: string; sortable?: never })

@@ -14,6 +14,7 @@ import { ActionIconButton } from '#web/components/ActionIconButton.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { CellText } from '#web/lists/CellText.tsx'
 import { DataTable, type Column } from '#web/lists/DataTable.tsx'
+import { MoreActions } from '#web/lists/MoreActions.tsx'
 import { DateCell } from '#web/lists/DateCell.tsx'
 import type { ListSearchState } from '#web/lists/list-search.ts'
 import classes from './CatalogueTable.module.css'
@@ -111,26 +112,28 @@ const actionsColumn = (
   align: 'end',
   cell: (product) => (
     <Group gap={4} justify="flex-end" wrap="nowrap">
-      <ButtonLink
-        to={edit}
-        params={{ id: product.id }}
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconPencil size={14} aria-hidden />}
-        aria-label={`Edit ${product.name}`}
-        disabledReason={denialOf('updateProduct')}
-      >
-        Edit
-      </ButtonLink>
-      <ActionIconButton
-        size={28}
-        tooltip="Delete"
-        aria-label={`Delete ${product.name}`}
-        disabledReason={denialOf('deleteProduct')}
-        onClick={() => ask(deletionOf([product]))}
-      >
-        <IconTrash size={16} />
-      </ActionIconButton>
+      <MoreActions label={`Actions on ${product.name}`}>
+        <ButtonLink
+          to={edit}
+          params={{ id: product.id }}
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPencil size={14} aria-hidden />}
+          aria-label={`Edit ${product.name}`}
+          disabledReason={denialOf('updateProduct')}
+        >
+          Edit
+        </ButtonLink>
+        <ActionIconButton
+          size={28}
+          tooltip="Delete"
+          aria-label={`Delete ${product.name}`}
+          disabledReason={denialOf('deleteProduct')}
+          onClick={() => ask(deletionOf([product]))}
+        >
+          <IconTrash size={16} />
+        </ActionIconButton>
+      </MoreActions>
     </Group>
   ),
 })

@@ -52,10 +52,22 @@ export const allDocumentsColumns = (day = today()): Column<ListedDocument, AllDo
       </CellText>
     ),
   },
-  { id: 'supplier', header: 'Supplier', sortable: true, cell: ({ supplier }) => <SupplierCell supplier={supplier} /> },
+  {
+    id: 'supplier',
+    narrow: 'title',
+    header: 'Supplier',
+    sortable: true,
+    cell: ({ supplier }) => <SupplierCell supplier={supplier} />,
+  },
   { id: 'category', header: 'Category', sortable: true, cell: ({ category }) => <CellText text={category} /> },
   { id: 'type', narrow: 'end', header: 'File type', cell: ({ type }) => formatFileType(type) },
-  { id: 'created_at', header: 'Uploaded', sortable: true, cell: ({ created_at }) => <DateCell at={created_at} /> },
+  {
+    id: 'created_at',
+    narrow: 'table',
+    header: 'Uploaded',
+    sortable: true,
+    cell: ({ created_at }) => <DateCell at={created_at} />,
+  },
   {
     id: 'actions',
     header: 'Actions',

@@ -56,7 +56,7 @@ function About({ entry }: { entry: HistoryEntry }) {
     <span className={classes.lines}>
       {link ? <TextLink {...link}>{text}</TextLink> : text}
       {customer && (
-        <bdi className={classes.under} title={customer}>
+        <bdi className={classes.under} title={customer} data-under>
           {customer}
         </bdi>
       )}
@@ -93,10 +93,11 @@ export const historyColumns: Column<HistoryEntry>[] = [
     ),
   },
   { id: 'who', header: 'Who', cell: ({ actor }) => <Who actor={actor} /> },
-  { id: 'what', header: 'What', cell: ({ what }) => <span className={classes.what}>{what}</span> },
+  { id: 'what', narrow: 'title', header: 'What', cell: ({ what }) => <span className={classes.what}>{what}</span> },
   { id: 'about', header: 'About', cell: (entry) => <About entry={entry} /> },
   {
     id: 'address',
+    narrow: 'table',
     header: 'Network address',
     cell: ({ address }) => <span className="muted figures breakable">{address ?? '–'}</span>,
   },

@@ -95,5 +95,11 @@ export const allProductsColumns: Column<ListedProduct, AllProductsSort>[] = [
     sortable: true,
     cell: ({ effective_epd }) => <EpdCell epd={effective_epd} />,
   },
-  { id: 'created_at', header: 'Listed', sortable: true, cell: ({ created_at }) => <DateCell at={created_at} /> },
+  {
+    id: 'created_at',
+    narrow: 'table',
+    header: 'Listed',
+    sortable: true,
+    cell: ({ created_at }) => <DateCell at={created_at} />,
+  },
 ]

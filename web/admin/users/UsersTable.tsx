@@ -7,6 +7,7 @@ import { ActionButton } from '#web/components/ActionButton.tsx'
 import { AskingButton } from '#web/dialogs/AskingButton.tsx'
 import { CellText } from '#web/lists/CellText.tsx'
 import { DataTable, type Column } from '#web/lists/DataTable.tsx'
+import { MoreActions } from '#web/lists/MoreActions.tsx'
 import type { Sort } from '#web/lists/SortSelect.tsx'
 import { DateCell } from '#web/lists/DateCell.tsx'
 import { useDecisions } from './decisions.ts'
@@ -147,26 +148,31 @@ const actionsColumn = (
   id: 'actions',
   header: 'Actions',
   align: 'end',
-  cell: (user) => (
-    <Group gap={6} justify="flex-end" wrap="nowrap">
-      {accountDecisionNames
-        .filter((action) => mayActOnAccount(action, user).ok)
-        .map((action) => {
-          const look = { size: 'compact-sm', 'aria-label': `${accountActions[action].label} ${user.company_name}` }
-          return action === 'approve' ? (
-            <ActionButton
-              key={action}
-              {...look}
-              variant="light"
-              disabledReason={approveDenial}
-              onClick={() => onApprove(user)}
-            >
-              {accountActions.approve.label}
-            </ActionButton>
-          ) : (
-            <AskingButton key={action} {...look} action={decisionOn(user, action)} />
-          )
-        })}
-    </Group>
-  ),
+  cell: (user) => {
+    const buttons = accountDecisionNames
+      .filter((action) => mayActOnAccount(action, user).ok)
+      .map((action) => {
+        const look = { size: 'compact-sm', 'aria-label': `${accountActions[action].label} ${user.company_name}` }
+        return action === 'approve' ? (
+          <ActionButton
+            key={action}
+            {...look}
+            variant="light"
+            disabledReason={approveDenial}
+            onClick={() => onApprove(user)}
+          >
+            {accountActions.approve.label}
+          </ActionButton>
+        ) : (
+          <AskingButton key={action} {...look} action={decisionOn(user, action)} />
+        )
+      })
+    if (buttons.length === 0) return null
+    return (
+      <Group gap={6} justify="flex-end" wrap="nowrap">
+        {/* A pending user waits for a decision. */}
+        {isChoosable(user) ? buttons : <MoreActions label={`Actions on ${user.company_name}`}>{buttons}</MoreActions>}
+      </Group>
+    )
+  },
 })

@@ -4,6 +4,7 @@ import { quoteActions, quoteNumber, type QuoteAction } from '#domain/quotes/quot
 import { DialogButton } from '#web/dialogs/DialogButton.tsx'
 import { closeDialog } from '#web/dialogs/shown-dialog.ts'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
+import { MoreActions } from '#web/lists/MoreActions.tsx'
 import type { ListedQuote } from '#web/quotes/queries.ts'
 import { useQuoteRefusals } from '#web/quotes/quote-refusals.ts'
 import { DeleteQuoteButton, EditQuoteButton } from '#web/quotes/page/QuoteActions.tsx'
@@ -33,18 +34,23 @@ export function QuoteRowActions({ quote, role, onDeleted }: QuoteRowActionsProps
       'aria-label': `${label} quote ${quoteNumber(id)}`,
       disabledReason: refusalOf(action, role, state),
     }) as const
+  const more = `Actions on quote ${quoteNumber(id)}`
   if (role === 'customer')
     return (
       <div className={classes.actions}>
-        <EditQuoteButton id={id} {...look('edit', quoteActions.edit.label)} />
-        <DeleteQuoteButton id={id} {...look('delete', quoteActions.delete.label)} onDeleted={onDeleted} />
+        <MoreActions label={more}>
+          <EditQuoteButton id={id} {...look('edit', quoteActions.edit.label)} />
+          <DeleteQuoteButton id={id} {...look('delete', quoteActions.delete.label)} onDeleted={onDeleted} />
+        </MoreActions>
       </div>
     )
   // A given answer is changed on the quote's page, beside what it says.
   const isToAnswer = own?.status === 'pending' || own?.to_be_confirmed === true
   return (
     <div className={classes.actions}>
-      <StatusField inRow quote={quote} />
+      <MoreActions label={more}>
+        <StatusField inRow quote={quote} />
+      </MoreActions>
       {isToAnswer && (
         <DialogButton
           {...look('respond', `${answerActionLabel(own)} to`)}
