@@ -113,7 +113,7 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
     </QueryContent>
   )
   return (
-    <section ref={whole} tabIndex={-1} aria-label={label} className={classes.list} data-wide={isBoxed || undefined}>
+    <section ref={whole} tabIndex={-1} aria-label={label} className={classes.list} data-list>
       {head}
       {isBoxed ? <Panel flush>{content}</Panel> : content}
       <Pager page={page} pageSize={data?.page_size ?? 1} count={data?.count ?? 0} onPage={(next) => onPage(next)} />
