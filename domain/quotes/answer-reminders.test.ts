@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterWorkingDays, dueReminder } from './answer-reminders.ts'
+import { afterWorkingDays, dueReminder, remindersUntil } from './answer-reminders.ts'
 
 const at = (text: string) => new Date(text)
 
@@ -44,5 +44,18 @@ describe('dueReminder', () => {
     ['long after both', '2026-12-20T08:00:00Z', 0, null],
   ])('of a request without a deadline: %s', (_when, now, reminded, due) => {
     expect(dueReminder({ ...sent, answers_until: null, reminded }, at(now))).toBe(due)
+  })
+})
+
+describe('remindersUntil', () => {
+  const sent_at = at('2026-11-23T09:00:00Z')
+
+  it.each([
+    ['before the first', '2026-11-25T08:59:00Z', null, 0],
+    ['at the first', '2026-11-25T09:00:00Z', null, 1],
+    ['long after the last', '2027-02-01T09:00:00Z', null, 2],
+    ['3 days before the deadline', '2026-12-07T12:00:00Z', '2026-12-10T12:00:00Z', 1],
+  ])('%s', (_when, moment, answers_until, count) => {
+    expect(remindersUntil({ answers_until, sent_at }, at(moment))).toBe(count)
   })
 })

@@ -29,19 +29,26 @@ type Asked = Pick<Deadline, 'answers_until'> & {
   reminded: number
 }
 
+/** When each reminder is sent, in its order. */
+function reminderTimes({ answers_until, sent_at }: Omit<Asked, 'reminded'>): Date[] {
+  if (answers_until === null) return workingDaysAfter.map((days) => afterWorkingDays(sent_at, days))
+  const end = new Date(answers_until).getTime()
+  return hoursBefore.map((hours) => new Date(end - hours * hour))
+}
+
+/** The number of the last reminder whose time has come at this moment, sent or missed; 0 for none. */
+export const remindersUntil = (asked: Omit<Asked, 'reminded'>, moment: Date): number =>
+  reminderTimes(asked).filter((at) => at <= moment).length
+
 /**
  * The number of the reminder that is due now for a supplier that has not answered; null for none. A request that was sent less than the
  * time of a reminder before its deadline does not have that one.
  */
-export function dueReminder({ answers_until, sent_at, reminded }: Asked, now: Date): number | null {
-  const end = answers_until === null ? null : new Date(answers_until).getTime()
-  if (end !== null && end <= now.getTime()) return null
-  const times =
-    end === null
-      ? workingDaysAfter.map((days) => afterWorkingDays(sent_at, days).getTime())
-      : hoursBefore.map((hours) => end - hours * hour)
-  const due = times.flatMap((at, index) => {
-    const isDue = at <= now.getTime() && at > now.getTime() - lateAfterHours * hour && at > sent_at.getTime()
+export function dueReminder({ reminded, ...asked }: Asked, now: Date): number | null {
+  if (asked.answers_until !== null && new Date(asked.answers_until) <= now) return null
+  const tooLate = new Date(now.getTime() - lateAfterHours * hour)
+  const due = reminderTimes(asked).flatMap((at, index) => {
+    const isDue = at <= now && at > tooLate && at > asked.sent_at
     return isDue && index + 1 > reminded ? [index + 1] : []
   })
   return due.at(-1) ?? null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { notificationDays } from '#domain/mails/notification-list.ts'
+import { remindersUntil } from '#domain/quotes/answer-reminders.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /**
@@ -46,6 +47,25 @@ const statements = [
     where created_at > now() - make_interval(days => ${notificationDays}) order by created_at, sequence`,
 ]
 
-export async function settleTimes(db: Database): Promise<void> {
+/** `today`: its beginning, in UTC. */
+export async function settleTimes(db: Database, today: Date): Promise<void> {
   for (const statement of statements) await statement.execute(db)
+  await settleReminders(db, today)
+}
+
+/**
+ * Reminders of requests count as sent until the end of tomorrow: the hourly job would otherwise change the pages while somebody looks at them.
+ */
+async function settleReminders(db: Database, today: Date): Promise<void> {
+  const end = new Date(today.getTime() + 2 * 24 * 60 * 60 * 1000)
+  const asked = await db
+    .selectFrom('supplier_responses as response')
+    .innerJoin('orders as quote', 'quote.id', 'response.order_id')
+    .where('response.status', '=', 'pending')
+    .select(['response.id', 'quote.answers_until', 'response.created_at as sent_at'])
+    .execute()
+  for (const { id, ...times } of asked) {
+    const reminded = remindersUntil(times, end)
+    await db.updateTable('supplier_responses').set({ reminded }).where('id', '=', id).execute()
+  }
 }

@@ -6,6 +6,7 @@ import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { regions } from '#domain/values/regions.ts'
 import { responseStatuses } from '#domain/quotes/response.ts'
 import { useWorld, type World } from '#test/world.ts'
+import { remindToAnswer } from '#server/quotes/commands/remind-to-answer.ts'
 import { fillDemoData, hasDemoAccounts } from './first-start.ts'
 
 const world = useWorld()
@@ -205,6 +206,17 @@ describe('the demo data for the pages', () => {
     expect(files.length).toBeGreaterThan(60)
     expect(contents.filter((content) => !/^%PDF-1\.4\n[^]*%%EOF\n$/.test(content))).toEqual([])
     expect(contents.map(({ length }) => length)).toEqual(files.map(({ size }) => size))
+  })
+
+  it('leaves nothing to remind of on its first day', async () => {
+    const reminded = 'select id, reminded from supplier_responses order by id'
+    const before = await rows<{ reminded: number }>(reminded)
+    const endOfDay = new Date()
+    endOfDay.setUTCHours(23, 59, 59)
+    await remindToAnswer(world.services, { at: endOfDay })
+
+    expect(await rows(reminded)).toEqual(before)
+    expect(before.some((response) => response.reminded === 2)).toBe(true)
   })
 })
 

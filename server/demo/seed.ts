@@ -42,7 +42,7 @@ export async function seed(services: Services, now: Date): Promise<void> {
   await seedMessages(nextStage(), people)
   await seedWishes(nextStage(), people)
   await seedOrders({ services, today, random: random(seedNumber + 103) }, people)
-  await settleTimes(services.db)
+  await settleTimes(services.db, today)
 }
 
 async function seedProjects(stage: SeedContext, { customers }: People): Promise<void> {
