@@ -61,13 +61,7 @@ export const allDocumentsColumns = (day = today()): Column<ListedDocument, AllDo
   },
   { id: 'category', header: 'Category', sortable: true, cell: ({ category }) => <CellText text={category} /> },
   { id: 'type', narrow: 'end', header: 'File type', cell: ({ type }) => formatFileType(type) },
-  {
-    id: 'created_at',
-    narrow: 'table',
-    header: 'Uploaded',
-    sortable: true,
-    cell: ({ created_at }) => <DateCell at={created_at} />,
-  },
+  { id: 'created_at', header: 'Uploaded', sortable: true, cell: ({ created_at }) => <DateCell at={created_at} /> },
   {
     id: 'actions',
     header: 'Actions',
