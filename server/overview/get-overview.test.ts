@@ -38,6 +38,30 @@ describe('getOverview', () => {
     })
   })
 
+  it('names suppliers that had all reminders of an open request, the latest first', async () => {
+    const [admin, customer] = [await world.admin(), await world.customer()]
+    const [first, second] = [await world.supplier(), await world.supplier()]
+    const asked = await world.sentQuote(customer, admin, [first])
+    const later = await world.sentQuote(customer, admin, [second])
+    const reminded = await world.sentQuote(customer, admin, [first])
+    const answered = await world.sentQuote(customer, admin, [first])
+    const ended = await world.sentQuote(customer, admin, [first])
+    await world.db.updateTable('supplier_responses').set({ reminded: 2 }).execute()
+    await world.db.updateTable('supplier_responses').set({ reminded: 1 }).where('order_id', '=', reminded).execute()
+    await world.offer(first, answered)
+    await world.as(customer).post(`/api/quotes/${ended}/delete`, { reason: 'By mistake' })
+
+    const { work } = await overview()
+
+    const own = work.silent.filter(({ quote_id }: { quote_id: string }) =>
+      [asked, later, reminded, answered, ended].includes(quote_id),
+    )
+    expect(own).toMatchObject([
+      { quote_id: later, supplier_name: second.company_name },
+      { quote_id: asked, supplier_name: first.company_name },
+    ])
+  })
+
   it('returns the latest five quotes, newest first, with product and supplier', async () => {
     const [admin, supplier, customer] = [await world.admin(), await world.supplier(), await world.customer()]
     const product_id = await world.product(supplier)

@@ -149,6 +149,7 @@ create table profiles (
 );
 
 create index profiles_listing on profiles (role, user_status, company_name);
+create index profiles_pending on profiles (created_at, id) where user_status = 'pending';
 create index profiles_place on profiles (region, country) where role = 'supplier' and user_status = 'active';
 create index profiles_newest on profiles (created_at desc, id) where role <> 'admin';
 create index profiles_by_epd on profiles (epd_total nulls first, company_name, id)

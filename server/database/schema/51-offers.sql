@@ -63,7 +63,7 @@ create index supplier_responses_expiring on supplier_responses (expires_at) wher
 -- For the hourly reminders; and a supplier's quotes, without its responses.
 create index supplier_responses_to_remind on supplier_responses (order_id) where status = 'pending' and reminded < 2;
 -- The suppliers that had all reminders and are silent, for the administrators' first page.
-create index supplier_responses_silent on supplier_responses (created_at) where status = 'pending' and reminded >= 2;
+create index supplier_responses_silent on supplier_responses (created_at, id) where status = 'pending' and reminded >= 2;
 create index supplier_responses_asked on supplier_responses (supplier_id, order_id);
 
 -- An accepted offer is always one of the quote's own responses.

@@ -7,15 +7,15 @@ import type { Database } from '#server/database/connect.ts'
 import { epdsToCheckOn } from '#server/epds/queries/list-epds.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
-/** How many of each list are shown, the oldest first. */
+/** How many of each list are shown. */
 const shown = 5
 
 export const adminWorkView = z.object({
-  /** Decisions that wait for an administrator. `title`: of an account its company, of a quote its customer, of an EPD its name. */
+  /** Decisions that wait for an administrator, the oldest first. `title`: of an account its company, of a quote its customer, of an EPD its name. */
   decisions: z.array(
     z.object({ kind: z.enum(['account', 'quote', 'epd']), id: z.uuid(), title: z.string(), since: timestamp }),
   ),
-  /** Suppliers that had all reminders of an open request and have not answered. `since`: when they were asked. */
+  /** Suppliers that had all reminders of an open request and have not answered, the latest first. `since`: when they were asked. */
   silent: z.array(z.object({ quote_id: z.uuid(), supplier_name: z.string(), since: timestamp })),
   failed_mails: z.int(),
 })
@@ -48,8 +48,9 @@ export async function adminWork(db: Database, at: Date): Promise<AdminWork> {
     .where('quote.accepted_response_id', 'is', null)
     .where('quote.status', 'in', ['pending', 'processing'])
     .select(['quote.id as quote_id', 'supplier.company_name as supplier_name', 'response.created_at as since'])
-    .orderBy('response.created_at')
-    .orderBy('response.id')
+    // The oldest are mostly of requests that were decided long ago, so their way to the first open one grows with the years.
+    .orderBy('response.created_at', 'desc')
+    .orderBy('response.id', 'desc')
     .limit(shown)
     .execute()
   const { failed } = await db
