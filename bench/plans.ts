@@ -20,6 +20,11 @@ const accepted: readonly [part: string, why: string][] = [
     'an administrator looks for a name that over 200 suppliers bear',
   ],
   ['select count(*) as "count" from "quote_list"', 'how long the list of all quotes is, for administrators'],
+  ['count(*) as count from "products" where true', 'how long the list of all products is, for administrators'],
+  [
+    'where true and (true) offset 0',
+    'a list of up to 10,000 rows, as in the tests: a longer one is walked in an index',
+  ],
 ]
 
 const server = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -39,12 +44,13 @@ type Whole = { statement: HeardStatement; reads: string[]; cost: number }
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const statements = record()
 const found = await wholeReads(statements, await filledDatabase(server, 100_000))
-const reasonOf = ({ statement: { text } }: Whole) => accepted.find(([part]) => text.includes(part))?.[1]
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+const reasonOf = ({ statement: { text } }: Whole) => accepted.find(([part]) => onOneLine(text).includes(part))?.[1]
 for (const whole of found.toSorted((a, b) => b.cost - a.cost)) {
   const { text, request } = whole.statement
   const said = reasonOf(whole) ?? 'NOT ACCEPTED'
   process.stdout.write(`${said}\n  ${request} reads ${whole.reads.join(', ')}\n`)
-  if (said === 'NOT ACCEPTED') process.stdout.write(`  ${text.replaceAll(/\s+/g, ' ')}\n`)
+  if (said === 'NOT ACCEPTED') process.stdout.write(`  ${onOneLine(text)}\n`)
 }
 const refused = found.filter((whole) => reasonOf(whole) === undefined).length
 process.stdout.write(
