@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notificationDays } from '#domain/mails/notification-list.ts'
 import { remindersUntil } from '#domain/quotes/answer-reminders.ts'
+import { millisecondsPerDay } from '#domain/values/days.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /**
@@ -57,7 +58,7 @@ export async function settleTimes(db: Database, today: Date): Promise<void> {
  * Reminders of requests count as sent until the end of tomorrow: the hourly job would otherwise change the pages while somebody looks at them.
  */
 async function settleReminders(db: Database, today: Date): Promise<void> {
-  const end = new Date(today.getTime() + 2 * 24 * 60 * 60 * 1000)
+  const end = new Date(today.getTime() + 2 * millisecondsPerDay)
   const asked = await db
     .selectFrom('supplier_responses as response')
     .innerJoin('orders as quote', 'quote.id', 'response.order_id')
