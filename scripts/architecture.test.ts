@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -22,4 +22,34 @@ it('docs/conventions.md names existing files only', () => {
   const named = [...conventions.matchAll(/`((?:web|e2e)\/[\w./-]+\.\w+)`/g)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThanOrEqual(35)
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+describe('convention 23', () => {
+  // Passwords and secrets are not kept, and one field is soon filled in again. Nobody is signed in at the pages of `web/accounts`.
+  const others = [
+    'web/admin/settings/SsoProviderForm.tsx',
+    'web/people/LimitForm.tsx',
+    'web/people/RoleForm.tsx',
+    'web/quotes/list/CarbonReportDialog.tsx',
+    'web/quotes/offers/HoldDialog.tsx',
+    'web/quotes/page/ExtendDeadlineDialog.tsx',
+    'web/settings/AddPasskeyForm.tsx',
+    'web/settings/EmailForm.tsx',
+    'web/settings/ExpiryDateDialog.tsx',
+    'web/settings/PasswordForm.tsx',
+    'web/settings/ReauthenticationForm.tsx',
+    'web/settings/RenamePasskeyDialog.tsx',
+    'web/settings/TwoFactorSetup.tsx',
+  ]
+
+  it('keeps what was typed in every other form when the session ends', () => {
+    const forms = globSync('web/**/*.tsx', { cwd: root }).filter(
+      (path) =>
+        !/\.test\.tsx$|^web\/accounts\//.test(path) && /\buseForm[<(]/.test(readFileSync(join(root, path), 'utf8')),
+    )
+    const unkept = forms.filter((path) => !/\buseKept(Fields|Input)\b/.test(readFileSync(join(root, path), 'utf8')))
+
+    expect(forms.length).toBeGreaterThan(20)
+    expect(unkept.toSorted((a, b) => a.localeCompare(b))).toEqual(others)
+  })
 })

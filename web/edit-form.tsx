@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldValues, Path } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { notifySuccess } from '#web/toasts/toasts.ts'
 import { Form, type FormProps } from '#web/forms/Form.tsx'
@@ -38,7 +38,7 @@ export function useEditForm<Fields extends FieldValues, V extends Version, Check
   const { name, values, denial } = edit
   const { check, showError, onSaved, ...stored } = useStoredForm(name, values, edit.version, edit.idOf)
   const { form, version, isTyped } = stored
-  useKeptFields(name, form, Object.keys(values) as (keyof Fields & Path<Fields>)[])
+  useKeptFields(name, form)
 
   const submit = form.handleSubmit(async (sent) => {
     const checked = check(edit.schema, edit.input ? edit.input(sent, version) : sent)

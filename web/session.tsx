@@ -163,17 +163,14 @@ export function useKeptInput<Fields extends Record<string, unknown>>(
   }, [client, form])
 }
 
-/** The same for these fields of a form. Restored text counts as typed. */
-export function useKeptFields<Fields extends FieldValues>(
-  key: string,
-  form: UseFormReturn<Fields>,
-  names: readonly (keyof Fields & Path<Fields>)[],
-) {
-  const restore = <Name extends Path<Fields>>(name: Name, value: PathValue<Fields, Name> | undefined) =>
-    value !== undefined && form.setValue(name, value, { shouldDirty: true })
+/** The same for the fields of a form. Restored text counts as typed. */
+export function useKeptFields<Fields extends FieldValues>(key: string, form: UseFormReturn<Fields>) {
   useKeptInput<Fields>(
     key,
     () => form.getValues(),
-    (back) => names.forEach((name) => restore(name, back[name])),
+    (back) => {
+      for (const [name, value] of Object.entries(back) as [Path<Fields>, PathValue<Fields, Path<Fields>>][])
+        form.setValue(name, value, { shouldDirty: true })
+    },
   )
 }

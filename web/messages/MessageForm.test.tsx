@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Role } from '#domain/access/role.ts'
 import { message, openConversation, sentQuote, serves, upload } from '#test/conversations.tsx'
 import { openScreen, postedKeys } from '#test/screen.tsx'
-import { sessionQuery, type SessionActor } from '#web/session.tsx'
+import { press, Sessions } from '#test/sessions.tsx'
 import { ConversationPanel } from './ConversationPanel.tsx'
 
 const field = () => page.getByRole('textbox', { name: 'Message' })
@@ -60,27 +58,13 @@ test('the typed text stays when data arrive and when another thread is opened', 
 
 const customer: Role = 'customer'
 
-/** Renders the form only while somebody is signed in. */
-function Sessions() {
-  const client = useQueryClient()
-  const [actor, setActor] = useState<SessionActor | null>(null)
-  const become = (next: SessionActor | null) => {
-    client.setQueryData(sessionQuery.queryKey, { actor: next, expires_at: null })
-    setActor(next)
-  }
-  return (
-    <>
-      <button onClick={() => become({ id: 'me' } as SessionActor)}>Sign in</button>
-      <button onClick={() => become(null)}>The session ends</button>
-      {actor && <ConversationPanel quote={sentQuote} role={customer} upload={upload} />}
-    </>
-  )
-}
-
 test('the text is restored for the same person after the session ended', async () => {
   serves({ 'Nordstål AB': [] })
-  await openScreen(<Sessions />)
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await openScreen(
+    <Sessions>
+      <ConversationPanel quote={sentQuote} role={customer} upload={upload} />
+    </Sessions>,
+  )
 
   await press('Sign in')
   await field().fill('Half a sen')

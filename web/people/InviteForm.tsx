@@ -9,6 +9,7 @@ import { Notice } from '#web/components/Notice.tsx'
 import { notifySuccess } from '#web/toasts/toasts.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
+import { useKeptFields } from '#web/session.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { addressCount, invitedText, wrongText } from './invitation-texts.ts'
 import { useInviteMembers } from './queries.ts'
@@ -20,6 +21,7 @@ type Outcome = NonNullable<ReturnType<typeof useInviteMembers>['data']>
 /** Invites people by their addresses, which can be pasted in any form. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
   const form = useForm<Fields>({ defaultValues: { emails: '', company_role: 'member' } })
+  useKeptFields('invitation', form)
   const { problems, check, show, field, showError } = useFormProblems(form)
   const typed = addressesIn(useWatch({ control: form.control, name: 'emails' }))
   const inviting = useInviteMembers()

@@ -4,6 +4,7 @@ import { maxTermsAtOnce } from '#domain/products/product-terms.ts'
 import { cataloguePageSize } from '#domain/products/product.ts'
 import { ownProduct } from '#test/own-product.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
+import { endSessionUnderDialog, press, Sessions } from '#test/sessions.tsx'
 import { ChangeTermsButton } from './ChangeTermsButton.tsx'
 import type { OwnProduct } from './queries/own-products.ts'
 
@@ -202,4 +203,23 @@ test('an undo after somebody else’s change says that it was not done', async (
   await page.getByRole('button', { name: 'Undo' }).click()
 
   await expect.element(page.getByText(/^Not undone, because somebody changed/)).toBeVisible()
+})
+
+test('the change is restored for the same person after the session ended', async () => {
+  server()
+  await openScreen(
+    <Sessions>
+      <ChangeTermsButton products={[beam]} list={{ search: {}, count: 1 }} />
+    </Sessions>,
+  )
+  const openDialog = () => page.getByRole('button', { name: /^Change terms of/ }).click()
+  await press('Sign in')
+  await openDialog()
+  await raiseBy('5')
+  endSessionUnderDialog()
+  await press('Sign in')
+
+  await openDialog()
+
+  await expect.element(row('Steel HEA Beam').getByText('1.02 EUR becomes 1.071 EUR')).toBeInTheDocument()
 })

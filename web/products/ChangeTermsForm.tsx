@@ -9,6 +9,7 @@ import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { descriptionBelow } from '#web/forms/wrapper-order.ts'
+import { useKeptFields } from '#web/session.tsx'
 import classes from './ChangeTermsForm.module.css'
 import { useOwnProductsNow, type OwnProduct } from './queries/own-products.ts'
 import { termsFieldId, type ChangedTerms, type useTermsChange } from './terms-change.ts'
@@ -42,7 +43,6 @@ const changeOf = ({ price, amount, currency, keeps_number, min_volume }: Fields)
   min_volume: typedDecimal(min_volume),
 })
 
-/** So that fields beside each other stand in one line. */
 /** The field that shows an error of the server at a product: "products.3.price_per_kg". */
 const fieldOf = (path: string) => path.replace(/^products\.\d+\./, '').replace('price_per_kg', 'amount')
 
@@ -63,6 +63,7 @@ type ChangeTermsFormProps = {
 export function ChangeTermsForm({ products, changing, onProducts, onDone }: ChangeTermsFormProps) {
   const readNow = useOwnProductsNow()
   const form = useForm<Fields>({ defaultValues: nothing })
+  useKeptFields('terms of products', form)
   const current = useWatch({ control: form.control }) as Fields
   const { problems, check, field, show, showError } = useFormProblems(form, termsFieldId, fieldOf)
   const change = termsChange.safeParse(changeOf(current)).data

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { page } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
 import { ownProduct, withRecord } from '#test/own-product.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
-import { sessionQuery, type SessionActor } from '#web/session.tsx'
+import { press, Sessions } from '#test/sessions.tsx'
 import { ownCatalogue } from './catalogue.ts'
 import { EditProductForm } from './EditProductForm.tsx'
 
@@ -193,28 +191,12 @@ test.each([
   await expect.element(price()).toHaveValue('2')
 })
 
-/** Renders the form only while somebody is signed in. Two people can sign in again. */
-function Sessions() {
-  const client = useQueryClient()
-  const [actor, setActor] = useState<SessionActor | null>(null)
-  const become = (next: SessionActor | null) => {
-    client.setQueryData(sessionQuery.queryKey, { actor: next, expires_at: null })
-    setActor(next)
-  }
-  const person = (id: string) => ({ id }) as SessionActor
-  return (
-    <>
-      <button onClick={() => become(person('one'))}>Sign in</button>
-      <button onClick={() => become(person('another'))}>Sign in as another</button>
-      <button onClick={() => become(null)}>The session ends</button>
-      {actor && <EditProductForm product={product} catalogue={ownCatalogue} />}
-    </>
-  )
-}
-
 test('the input is restored for the same person only after the session ended', async () => {
-  await openScreen(<Sessions />)
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await openScreen(
+    <Sessions>
+      <EditProductForm product={product} catalogue={ownCatalogue} />
+    </Sessions>,
+  )
 
   await press('Sign in')
   await price().fill('4,44')

@@ -10,6 +10,7 @@ import { useBaseVersion } from '#web/forms/base-version.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { hasTyped } from '#web/hooks/stored-values.ts'
+import { useKeptFields } from '#web/session.tsx'
 import { notifySuccess } from '#web/toasts/toasts.ts'
 import { DeliveryAddressForm, showRefused, type AddressFields } from './DeliveryAddressForm.tsx'
 import {
@@ -73,6 +74,7 @@ export function DeliveryAddressRow({ address }: { address: DeliveryAddress }) {
 function EditAddress({ address, onDone }: { address: DeliveryAddress; onDone: () => void }) {
   const stored = fieldsOf(address)
   const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true } })
+  useKeptFields(`delivery address ${address.id}`, form)
   const typed = useWatch({ control: form.control })
   const isTyped = hasTyped(typed, stored)
   const { version, takeCurrent } = useBaseVersion(addressVersionOf(address.id), address.version, !isTyped)

@@ -7,6 +7,7 @@ import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
+import { useKeptFields } from '#web/session.tsx'
 import { notifySuccess } from '#web/toasts/toasts.ts'
 import { DeliveryAddressForm, emptyAddress, showRefused } from './DeliveryAddressForm.tsx'
 import { DeliveryAddressRow } from './DeliveryAddressRow.tsx'
@@ -43,6 +44,7 @@ export function DeliveryAddressesPanel() {
 function NewAddress() {
   const [isOpen, setOpen] = useState(false)
   const form = useForm({ defaultValues: emptyAddress })
+  useKeptFields('new delivery address', form)
   const creating = useCreateDeliveryAddress()
   const denial = useDenial('createDeliveryAddress')
   if (!isOpen)

@@ -8,6 +8,7 @@ import { useBaseVersion } from '#web/forms/base-version.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { hasTyped } from '#web/hooks/stored-values.ts'
+import { useKeptFields } from '#web/session.tsx'
 import { notifyError, notifySuccess } from '#web/toasts/toasts.ts'
 import { projectVersionOf, useUpdateCompanyProject, type CompanyProject } from './queries/projects.ts'
 
@@ -65,6 +66,7 @@ export function ProjectRow({ project }: { project: CompanyProject }) {
 function EditProject({ project, onDone }: { project: CompanyProject; onDone: () => void }) {
   const stored = { name: project.name, cost_centre: project.cost_centre ?? '' }
   const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true } })
+  useKeptFields(`project ${project.id}`, form)
   const typed = useWatch({ control: form.control })
   const isTyped = hasTyped(typed, stored)
   const { version, takeCurrent } = useBaseVersion(projectVersionOf(project.id), project.version, !isTyped)

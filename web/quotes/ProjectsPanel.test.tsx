@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
+import { press, Sessions } from '#test/sessions.tsx'
+import { ProjectRow } from './ProjectRow.tsx'
 import { ProjectsPanel } from './ProjectsPanel.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -65,4 +67,24 @@ test("a colleague's change meanwhile is said, and what was typed stays", async (
 
   await expect.element(page.getByText('Somebody changed this in the meantime.').first()).toBeVisible()
   await expect.element(page.getByLabelText('Name')).toHaveValue('Hangar 5')
+})
+
+test('what was typed is restored for the same person after the session ended', async () => {
+  await openScreen(
+    <Sessions>
+      <ul>
+        <ProjectRow project={hangar} />
+      </ul>
+    </Sessions>,
+  )
+  await press('Sign in')
+  await button('Edit Hangar 4').click()
+  await page.getByLabelText('Name').fill('Hangar 5')
+  await press('The session ends')
+  await press('Sign in')
+
+  await button('Edit Hangar 4').click()
+
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Hangar 5')
+  await expect.element(page.getByLabelText('Cost centre (optional)')).toHaveValue('4711')
 })

@@ -10,6 +10,7 @@ import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
+import { useKeptFields } from '#web/session.tsx'
 import { notifyError, notifySuccess } from '#web/toasts/toasts.ts'
 import { ProjectRow } from './ProjectRow.tsx'
 import { companyProjectsQuery, useCreateCompanyProject } from './queries/projects.ts'
@@ -74,6 +75,7 @@ export function ProjectsPanel() {
 function NewProjectForm() {
   const [isOpen, setOpen] = useState(false)
   const form = useForm({ defaultValues: { name: '', cost_centre: '' } })
+  useKeptFields('new project', form)
   const creating = useCreateCompanyProject()
   const denial = useDenial('createCompanyProject')
   const { errors } = form.formState

@@ -1,5 +1,4 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#domain/values/money.ts'
 import { formatSizeAndGrade } from '#domain/products/product-description.ts'
 import { maxRecipients } from '#domain/quotes/quote.ts'
@@ -12,7 +11,7 @@ import classes from './AskFoundPanel.module.css'
 import { requestOfFound } from './found-request.ts'
 import { locationOf, minimumOf, priceOf } from './found-supplier.ts'
 import type { FoundSupplier } from './queries.ts'
-import { supplierMarksQuery } from './queries/marks.ts'
+import { useBlocked } from './queries/marks.ts'
 
 type AskFoundPanelProps = {
   entries: readonly FoundSupplier[]
@@ -23,9 +22,8 @@ type AskFoundPanelProps = {
 
 /** The suppliers of a page of results, to choose whom one request asks. */
 export function AskFoundPanel({ entries, chosen: ticked, filters, onChange }: AskFoundPanelProps) {
-  const { data: marks } = useQuery(supplierMarksQuery)
-  const isBlocked = ({ supplier_id }: FoundSupplier) =>
-    marks?.some((mark) => mark.kind === 'blocked' && mark.supplier_id === supplier_id) ?? false
+  const blocked = useBlocked()
+  const isBlocked = ({ supplier_id }: FoundSupplier) => blocked.has(supplier_id)
   const askable = entries.filter((found) => !isBlocked(found))
   // The comparison may have ticked one that is blocked.
   const chosen = ticked.filter((found) => !isBlocked(found))

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { sampleProduct, sampleSupplier } from '#test/found-suppliers.ts'
-import { openScreen } from '#test/screen.tsx'
+import { openScreen, serverAnswers } from '#test/screen.tsx'
+import { sessionActor } from '#test/session-actor.ts'
 import type { Product } from '#web/products/queries.ts'
 import { AskThese } from './AskThese.tsx'
 import { entryOfProduct, entryOfSupplier, type ComparedEntry } from './compared-entry.ts'
@@ -59,4 +60,21 @@ test('several products of one supplier cannot be asked together', async () => {
 
   await expect.element(page.getByText('The end')).toBeVisible()
   expect(page.getByRole('link').query()).toBeNull()
+})
+
+test('a supplier that the company has blocked is named and not asked', async () => {
+  serverAnswers((_method, _body, path) =>
+    Response.json(
+      path === '/api/session'
+        ? { actor: sessionActor({ role: 'customer' }), expires_at: null }
+        : { marks: [{ supplier_id: norwegian.id, company_name: norwegian.company_name, kind: 'blocked' }] },
+    ),
+  )
+
+  expect(await searchOf([of(nordic), of(norwegian), of(german)], 'Ask these 2')).toMatchObject({
+    ask: [nordic.id, german.id].join('_'),
+  })
+  await expect
+    .element(page.getByText('No request asks a supplier that your company has blocked: Eksempel Jern AS.'))
+    .toBeVisible()
 })

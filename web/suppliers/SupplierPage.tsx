@@ -18,7 +18,7 @@ import { Panel } from '#web/components/Panel.tsx'
 import { locationOf } from './found-supplier.ts'
 import { ProductAccordion } from './ProductAccordion.tsx'
 import { supplierQuery } from './queries.ts'
-import { useIsBlocked } from './queries/marks.ts'
+import { useBlocked } from './queries/marks.ts'
 import { RequestQuote } from './RequestQuote.tsx'
 import { SupplierCard } from './SupplierCard.tsx'
 import { SupplierRecordPanel } from './SupplierRecordPanel.tsx'
@@ -33,7 +33,7 @@ export function SupplierPage() {
   const actor = useActor()
   const isOwn = actor.company_id === supplier.id
   const canMark = accessDenialOf(actor, 'listSupplierMarks') === null
-  const isBlocked = useIsBlocked(supplier.id, canMark)
+  const isBlocked = useBlocked(canMark).has(supplier.id)
   const denial = useDenial('createProducts')
   return (
     <>

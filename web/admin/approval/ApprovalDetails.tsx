@@ -2,6 +2,7 @@ import { formatTons } from '#domain/values/quantities.ts'
 import { formatMaxPrice } from '#domain/quotes/max-price.ts'
 import { formatNumber } from '#domain/values/money.ts'
 import { formatKind, formatPositionSpec, notStated, productKind } from '#domain/quotes/position-texts.ts'
+import { siteFacts } from '#domain/quotes/delivery-site.ts'
 import { formatWeightTolerance } from '#domain/quotes/delivery-terms.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import { formatWish } from '#domain/quotes/recipients/wished-positions.ts'
@@ -31,6 +32,7 @@ function detailsOf(quote: Quote) {
       term: 'Delivery',
       value: [deliveryLabel(quote), quote.delivery_to_site && quote.delivery_address].filter(Boolean).join('\n'),
     },
+    ...siteFacts(quote.delivery_site),
     {
       term: 'Latest delivery date',
       value: quote.latest_delivery_date && <DayAndWeek day={quote.latest_delivery_date} />,

@@ -17,6 +17,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { confirmLeave } from '#web/forms/leave-guards.ts'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { notifySuccess } from '#web/toasts/toasts.ts'
+import { useKeptFields } from '#web/session.tsx'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { PositionVolumes } from '#web/materials/PositionVolumes.tsx'
 import { LostTyping } from '#web/materials/LostTyping.tsx'
@@ -45,6 +46,7 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
   const formId = useId()
   const saving = useEditQuoteAsAdmin()
   const form = useForm<Fields>({ defaultValues: fieldsOf(quote) })
+  useKeptFields(`correct ${quote.id}`, form)
   const values = useWatch({ control: form.control }) as Fields
   const { problems, show, check, field, showError } = useFormProblems(form, idOf, (path) =>
     fieldOfEdited(path, form.getValues()),

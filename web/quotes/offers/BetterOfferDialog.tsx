@@ -21,6 +21,7 @@ import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { notifyDone } from '#web/quotes/page/quote-messages.ts'
 import { quoteQuery, type Quote } from '#web/quotes/queries.ts'
 import { useRequestBetterOffer } from '#web/quotes/queries/offer-wishes.ts'
+import { useKeptFields } from '#web/session.tsx'
 import classes from './BetterOfferDialog.module.css'
 import type { ComparedOffer } from './offer.ts'
 
@@ -52,6 +53,7 @@ export function BetterOfferDialog({ opened }: { opened: Quote }) {
       until: '',
     },
   })
+  useKeptFields(`better ${quote.id}`, form)
   // The targets that are sent are those that were typed: the third that is sent may be the position 7.
   const fieldOf = (path: string) => {
     const [name, index] = path.split('.')

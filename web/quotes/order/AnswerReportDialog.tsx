@@ -11,6 +11,7 @@ import { useFormProblems } from '#web/forms/form-problems.ts'
 import { notifyDone } from '#web/quotes/page/quote-messages.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { useAnswerReceipt, type Delivery } from '#web/quotes/queries/orders.ts'
+import { useKeptFields } from '#web/session.tsx'
 
 type Fields = { answer: ReceiptAnswer; words: string }
 
@@ -19,6 +20,7 @@ export function AnswerReportDialog({ quote, delivery }: { quote: Quote; delivery
   const place = useDialogPlace()
   const answering = useAnswerReceipt(quote.id)
   const form = useForm<Fields>({ defaultValues: { answer: 'delivers_rest', words: '' } })
+  useKeptFields(`report ${delivery.id}`, form)
   const { problems, check, field, showError } = useFormProblems(form, (name) => `report-${name}`)
   const submit = form.handleSubmit((fields) => {
     const input = check(answerReceiptInput, { delivery_id: delivery.id, ...fields })

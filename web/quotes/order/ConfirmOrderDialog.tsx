@@ -16,6 +16,7 @@ import { useFormProblems } from '#web/forms/form-problems.ts'
 import { notifyDone } from '#web/quotes/page/quote-messages.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { useConfirmOrder, type OrderProgress } from '#web/quotes/queries/orders.ts'
+import { useKeptFields } from '#web/session.tsx'
 import { OrderFiles } from './OrderFiles.tsx'
 import classes from './OrderForms.module.css'
 import { positionTitle } from './position-title.ts'
@@ -43,6 +44,7 @@ export function ConfirmOrderDialog({ quote, progress }: { quote: Quote; progress
       })),
     },
   })
+  useKeptFields(`confirmation ${quote.id} ${confirmation?.version ?? 0}`, form)
   const { problems, check, field, showError } = useFormProblems(form, (name) => `confirm-${name}`)
   const submit = form.handleSubmit(({ number, note, lines: typed }) => {
     const input = check(confirmOrderInput, {

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { endSessionUnderDialog, press, Sessions } from '#test/sessions.tsx'
+import { DialogButton } from '#web/dialogs/DialogButton.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import type { Delivery, OrderProgress } from '#web/quotes/queries/orders.ts'
 import { useSession } from '#web/session.tsx'
 import { DeliveriesPanel } from './DeliveriesPanel.tsx'
+import { DeliveryDialog } from './DeliveryDialog.tsx'
 
 const state = { ...sampleQuote.state, status: 'processing' as const, admin_approved: true, offer_accepted: true }
 const quote: Quote = { ...sampleQuote, state }
@@ -164,4 +167,23 @@ test('the buyer reports what is short at its field, with what was typed kept', a
         lines: [{ position: 1, received: 11.5, problem: 'short', words: null }],
       },
     ])
+})
+
+test('what was typed about a delivery is restored for the same person after the session ended', async () => {
+  await openScreen(
+    <Sessions>
+      <DialogButton dialog={<DeliveryDialog quote={chosen} progress={progress} />}>Record</DialogButton>
+    </Sessions>,
+  )
+  const record = () => page.getByRole('button', { name: 'Record', exact: true }).click()
+  const heatNumber = page.getByRole('dialog').getByLabelText(/^Heat number/)
+  await press('Sign in')
+  await record()
+  await heatNumber.fill('48213')
+  endSessionUnderDialog()
+  await press('Sign in')
+
+  await record()
+
+  await expect.element(heatNumber).toHaveValue('48213')
 })

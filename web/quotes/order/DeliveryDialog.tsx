@@ -19,6 +19,7 @@ import { useFormProblems } from '#web/forms/form-problems.ts'
 import { notifyDone } from '#web/quotes/page/quote-messages.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { useCorrectDelivery, useRecordDelivery, type Delivery, type OrderProgress } from '#web/quotes/queries/orders.ts'
+import { useKeptFields } from '#web/session.tsx'
 import { OrderFiles } from './OrderFiles.tsx'
 import classes from './OrderForms.module.css'
 import { positionTitle } from './position-title.ts'
@@ -42,6 +43,7 @@ export function DeliveryDialog({ quote, progress, delivery }: DeliveryDialogProp
   const { upload, uploading } = useCountedUpload(sendFile)
   const form = useForm<Fields>({ defaultValues: fieldsOf(quote, progress, delivery) })
   const { lines, deliveries } = progress
+  useKeptFields(`delivery ${quote.id} ${delivery?.id ?? deliveries.length}`, form)
   // The lines that are sent are those with a weight: the second that is sent may be that of position 7.
   const sentIndexes = () =>
     form.getValues('lines').flatMap(({ weight }, index) => (weight.trim() === '' ? [] : [index]))

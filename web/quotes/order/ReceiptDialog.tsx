@@ -17,6 +17,7 @@ import { useFormProblems } from '#web/forms/form-problems.ts'
 import { notifyDone } from '#web/quotes/page/quote-messages.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { useConfirmReceipt, type Delivery } from '#web/quotes/queries/orders.ts'
+import { useKeptFields } from '#web/session.tsx'
 import { OrderFiles } from './OrderFiles.tsx'
 import classes from './OrderForms.module.css'
 import { positionTitle } from './position-title.ts'
@@ -35,6 +36,7 @@ export function ReceiptDialog({ quote, delivery }: { quote: Quote; delivery: Del
       lines: delivery.lines.map(({ weight }) => ({ received: decimalText(weight), problem: '', words: '' })),
     },
   })
+  useKeptFields(`receipt ${delivery.id} ${delivery.version}`, form)
   const { problems, check, field, showError } = useFormProblems(form, (name) => `receipt-${name}`)
   const submit = form.handleSubmit(({ note, lines }) => {
     const input = check(confirmReceiptInput, {

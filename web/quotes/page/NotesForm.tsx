@@ -17,7 +17,7 @@ import { useBaseVersion } from '#web/forms/base-version.ts'
 export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | undefined }) {
   const stored = { notes: quote.notes ?? '', own_reference: quote.own_reference ?? '' }
   const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true } })
-  useKeptFields(`notes ${quote.id}`, form, ['notes', 'own_reference'])
+  useKeptFields(`notes ${quote.id}`, form)
   const typed = useWatch({ control: form.control })
   const isTyped = hasTyped(typed, stored)
   const isUnsaved = isTyped && Object.values(form.formState.dirtyFields).includes(true)

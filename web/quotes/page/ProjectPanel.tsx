@@ -9,6 +9,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { hasTyped, showStored } from '#web/hooks/stored-values.ts'
+import { useKeptFields } from '#web/session.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { useSetProject } from '#web/quotes/queries/projects.ts'
 import { ProjectSelect } from '#web/quotes/request/ProjectSelect.tsx'
@@ -25,6 +26,7 @@ export function ProjectPanel({ quote, gone }: ProjectPanelProps) {
   const { id, project, cost_centre } = quote
   const stored = { project_id: project?.id ?? '', cost_centre: cost_centre ?? '' }
   const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true } })
+  useKeptFields(`project of ${id}`, form)
   const typed = useWatch({ control: form.control })
   const isTyped = hasTyped(typed, stored)
   const denial = useDenial('setProject')

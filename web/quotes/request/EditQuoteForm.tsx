@@ -30,7 +30,6 @@ import { EditedAddress } from '#web/quotes/request/EditedAddress.tsx'
 import {
   changedFields,
   conflictsBetween,
-  editFieldNames,
   editFieldsOf,
   formatField,
   type EditField,
@@ -55,7 +54,7 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
   const [opened] = useState(latest)
   const saved = editFieldsOf(quote)
   const form = useForm<EditFields>({ defaultValues: saved })
-  useKeptFields(`edit ${quote.id}`, form, [...editFieldNames, 'volumes', 'removed', 'limits'])
+  useKeptFields(`edit ${quote.id}`, form)
   const values = useWatch({ control: form.control }) as EditFields
   const hasSeveral = quote.position_count > 1
   const fieldOf = (path: string) => fieldOfEdited(path, form.getValues())

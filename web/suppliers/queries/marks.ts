@@ -15,10 +15,10 @@ export const supplierMarksQuery = queryOptions({
   queryFn: async () => (await parseResponse(api['supplier-marks'].$get())).marks,
 })
 
-/** Whether the own company has blocked the supplier, as far as it is known. `canRead`: whether the person reads marks. */
-export function useIsBlocked(id: string, canRead: boolean): boolean {
+/** The ids of the suppliers that the own company has blocked, as far as they are known. `canRead`: whether the person reads marks. */
+export function useBlocked(canRead = true): ReadonlySet<string> {
   const { data } = useQuery({ ...supplierMarksQuery, enabled: canRead })
-  return data?.some(({ supplier_id, kind }) => supplier_id === id && kind === 'blocked') ?? false
+  return new Set(data?.filter(({ kind }) => kind === 'blocked').map(({ supplier_id }) => supplier_id))
 }
 
 /** Marks a supplier; null removes its mark. Lists of suppliers to ask depend on the marks. */
