@@ -165,15 +165,27 @@ async function expectRefused(main: Main, offer: Offer, sentence: string) {
   await expect(control).toHaveAccessibleDescription(new RegExp(sentence.replaceAll('.', String.raw`\.`)))
 }
 
+const pressable = 'button:not([aria-disabled=true]):not(:disabled)'
+
+/** Presses one of the buttons that can be pressed, below a dialog too, and lets the page do what follows. */
+const pressButton = (main: Main, index: number) =>
+  main.evaluate(
+    async (element, { selector, nth }) => {
+      const button = element.querySelectorAll<HTMLButtonElement>(selector)[nth]
+      if (!button?.checkVisibility()) return
+      button.click()
+      for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
+    },
+    { selector: pressable, nth: index },
+  )
+
 /** Presses everything on the page that can be pressed, one after the other. */
 async function pressEverything(main: Main) {
   const page = main.page()
   const address = page.url()
-  const pressable = main.locator('button:not([aria-disabled=true]):not(:disabled)')
-  const count = await pressable.count()
+  const count = await main.locator(pressable).count()
   for (let nth = 0; nth < count; nth++) {
-    const one = pressable.nth(nth)
-    if (await one.isVisible()) await one.click({ timeout: 2000, noWaitAfter: true }).catch(() => {})
+    await pressButton(main, nth)
     await page.keyboard.press('Escape')
     if (page.url() !== address) await page.goto(address)
   }
@@ -228,5 +240,5 @@ test('the record of what is sent holds what an owner’s press sends', async ({ 
   await expect(page.getByRole('button', { name: /^Retry/ })).toBeVisible()
   await pressEverything(page.getByRole('main'))
 
-  expect(sent).toEqual([{ operation: 'retryJob', path: paths.adminJobs }])
+  await expect.poll(() => sent).toEqual([{ operation: 'retryJob', path: paths.adminJobs }])
 })
