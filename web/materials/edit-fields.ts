@@ -15,7 +15,7 @@ export type EditFields = TypedVolumes & {
   notes: string
 }
 export type EditField = Exclude<keyof EditFields, keyof EditedVolumes>
-export const editFieldNames = [
+const editFieldNames = [
   'volume',
   'delivery_to_site',
   'delivery_address',
