@@ -25,7 +25,7 @@ it('docs/conventions.md names existing files only', () => {
 })
 
 describe('convention 23', () => {
-  // Passwords and secrets are not kept, and one field is soon filled in again. Nobody is signed in at the pages of `web/accounts`.
+  // Passwords and secrets are not kept, and one or two short fields are soon filled in again. Nobody is signed in at the pages of `web/accounts`.
   const others = [
     'web/admin/settings/SsoProviderForm.tsx',
     'web/people/LimitForm.tsx',

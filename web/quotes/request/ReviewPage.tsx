@@ -6,7 +6,7 @@ import { sendFile } from '#web/files/send-file.ts'
 import { paths } from '#web/paths.ts'
 import { loadProductChoices, productQuery } from '#web/products/queries.ts'
 import { useActor, useSession } from '#web/session.tsx'
-import { supplierMarksQuery } from '#web/suppliers/queries/marks.ts'
+import { supplierMarksQuery, useBlocked } from '#web/suppliers/queries/marks.ts'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -57,13 +57,13 @@ function Review({ productId, onDiscard }: { productId: string; onDiscard: () => 
     (draft.typed?.fields.wished ?? []).map(({ id }) => id),
   )
   const marks = useQuery(supplierMarksQuery)
+  const blocked = useBlocked()
   if (draft.isChecking || isLooking || marks.isLoading)
     return (
       <Panel flush>
         <SkeletonRows count={5} />
       </Panel>
     )
-  const blocked = new Set(marks.data?.filter(({ kind }) => kind === 'blocked').map(({ supplier_id }) => supplier_id))
   const askable = offers.filter(({ supplier_id }) => supplier_id === null || !blocked.has(supplier_id))
   const isListed = (id: string) => askable.some(({ supplier_id }) => supplier_id === id)
   const named = { material: product.material, profile: product.subcategory, product_id: product.id }
