@@ -1,6 +1,5 @@
 import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
-import { useSession } from '#web/session.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { requestOfAll, type ComparedEntry } from './compared-entry.ts'
 import { useBlocked } from './queries/marks.ts'
@@ -8,7 +7,7 @@ import { useBlocked } from './queries/marks.ts'
 /** One request to all compared suppliers but those that the company has blocked. */
 export function AskThese({ entries }: { entries: readonly ComparedEntry[] }) {
   const denial = useDenial('createQuote')
-  const blocked = useBlocked(useSession().actor?.role === 'customer')
+  const blocked = useBlocked()
   const isBlocked = ({ supplier_id }: ComparedEntry) => blocked.has(supplier_id)
   const request = requestOfAll(entries.filter((entry) => !isBlocked(entry)))
   const leftOut = new Set(entries.filter(isBlocked).map(({ company_name }) => company_name))

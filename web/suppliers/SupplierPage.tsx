@@ -33,7 +33,7 @@ export function SupplierPage() {
   const actor = useActor()
   const isOwn = actor.company_id === supplier.id
   const canMark = accessDenialOf(actor, 'listSupplierMarks') === null
-  const isBlocked = useBlocked(canMark).has(supplier.id)
+  const isBlocked = useBlocked().has(supplier.id)
   const denial = useDenial('createProducts')
   return (
     <>

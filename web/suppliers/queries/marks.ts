@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
+import { accessDenialOf } from '#domain/access/access-denial.ts'
 import type { SupplierMark } from '#domain/suppliers/supplier-marks.ts'
 import type { SuppliersApi } from '#server/app.ts'
 import { parseResponse } from '#web/api.ts'
+import { useSession } from '#web/session.tsx'
 
 const api = hc<SuppliersApi>('/api')
 const mark = api.suppliers[':id'].mark
@@ -15,9 +17,13 @@ export const supplierMarksQuery = queryOptions({
   queryFn: async () => (await parseResponse(api['supplier-marks'].$get())).marks,
 })
 
-/** The ids of the suppliers that the own company has blocked, as far as they are known. `canRead`: whether the person reads marks. */
-export function useBlocked(canRead = true): ReadonlySet<string> {
-  const { data } = useQuery({ ...supplierMarksQuery, enabled: canRead })
+/** The ids of the suppliers that the own company has blocked, as far as they are known; none for a person who may not read marks. */
+export function useBlocked(): ReadonlySet<string> {
+  const { actor } = useSession()
+  const { data } = useQuery({
+    ...supplierMarksQuery,
+    enabled: accessDenialOf(actor ?? null, 'listSupplierMarks') === null,
+  })
   return new Set(data?.filter(({ kind }) => kind === 'blocked').map(({ supplier_id }) => supplier_id))
 }
 
