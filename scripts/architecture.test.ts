@@ -53,3 +53,22 @@ describe('convention 23', () => {
     expect(unkept.toSorted((a, b) => a.localeCompare(b))).toEqual(others)
   })
 })
+
+describe('exported names', () => {
+  // Each is one thing on both sides: a row that the API answers with, or a use case.
+  const onBothSides = ['CompanyProject', 'DeliveryAddress', 'Insights', 'saveAnswerDraft']
+
+  it('stand in one file each', () => {
+    const places = new Map<string, Set<string>>()
+    for (const path of globSync('{domain,server,web}/**/*.{ts,tsx}', { cwd: root })) {
+      if (/\.test\.tsx?$/.test(path)) continue
+      const code = readFileSync(join(root, path), 'utf8')
+      for (const [, name = ''] of code.matchAll(/^export (?:async )?(?:const|function|type|interface|class) (\w+)/gm))
+        places.set(name, (places.get(name) ?? new Set()).add(path))
+    }
+
+    const several = [...places].filter(([, paths]) => paths.size > 1).map(([name]) => name)
+    expect(places.size).toBeGreaterThan(2000)
+    expect(several.toSorted((a, b) => a.localeCompare(b))).toEqual(onBothSides)
+  })
+})

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayAfter } from '#domain/values/days.ts'
 import {
   addSupplierDocumentInput,
-  dueReminder,
+  dueExpiryReminder,
   expiryOf,
   type ReminderDays,
   formatDaysLeft,
@@ -58,14 +58,14 @@ describe('dueReminder', () => {
     [-1, null, null],
     [-1, 30, null],
   ] as const)('at %i days before the end, with %s sent, gives %s', (days, sent, due) => {
-    expect(dueReminder(dayAfter(today, days), today, sent)).toBe(due)
+    expect(dueExpiryReminder(dayAfter(today, days), today, sent)).toBe(due)
   })
 
   it('sends each reminder once when asked every day', () => {
     const sent: [string, number][] = []
     let last: ReminderDays | null = null
     for (let day = '2026-10-01'; day <= '2027-01-31'; day = dayAfter(day, 1)) {
-      const due = dueReminder('2027-01-15', day, last)
+      const due = dueExpiryReminder('2027-01-15', day, last)
       if (due !== null) sent.push([day, (last = due)])
     }
 

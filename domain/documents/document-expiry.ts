@@ -56,7 +56,7 @@ export const formatDaysLeft = (days: number): string => (days === 0 ? 'today' : 
  * The reminder that is due on `today`: the nearest one whose day has come and that was not sent. While the document is
  * valid, missed reminders are replaced by the nearest one. `sent`: the last one that was sent for this expiry date.
  */
-export function dueReminder(expiresOn: string, today: string, sent: ReminderDays | null): ReminderDays | null {
+export function dueExpiryReminder(expiresOn: string, today: string, sent: ReminderDays | null): ReminderDays | null {
   const expiry = expiryOf(expiresOn, today)
   if (expiry.is !== 'expiring' || sent === verySoon) return null
   if (expiry.days <= verySoon) return verySoon

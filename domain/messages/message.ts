@@ -4,6 +4,7 @@ import { messageRefusalText, type MessageRefusal } from './message-texts.ts'
 import { quoteRefusalText } from '#domain/quotes/quote-texts.ts'
 import { denied, allowed, type Verdict } from '#domain/refusal.ts'
 import { mayOnQuote, type QuoteAction, type QuoteRefusal, type QuoteState } from '#domain/quotes/quote.ts'
+import type { Party } from '#domain/quotes/waiting.ts'
 import { formatNumber } from '#domain/values/money.ts'
 
 /** The maximum length of a text in characters, and the maximum number of files of one message. */
@@ -35,8 +36,6 @@ export const markThreadReadInput = z.strictObject({ last_seen: z.uuid('Unknown i
 export type MarkThreadReadInput = z.infer<typeof markThreadReadInput>
 
 /** The two parties of a conversation; an administrator only reads it. */
-export type Party = Exclude<Role, 'admin'>
-
 const writing: Record<Party, QuoteAction> = { customer: 'writeToSupplier', supplier: 'writeToCustomer' }
 
 /**

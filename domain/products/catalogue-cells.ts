@@ -3,7 +3,7 @@ import { formatDimensions } from './dimensions-text.ts'
 import { csvCells, number, tableFile } from '#domain/values/file-columns.ts'
 
 /** The columns of a catalogue's file, in the order of the template and the export. */
-export const catalogueColumns = {
+export const catalogueFileColumns = {
   id: 'ID',
   article_number: 'Article number',
   material: 'Material',
@@ -17,9 +17,9 @@ export const catalogueColumns = {
   grade: 'Grade',
   standard: 'Standard',
 } as const
-export type CatalogueField = keyof typeof catalogueColumns
-export const catalogueFields = Object.keys(catalogueColumns) as CatalogueField[]
-export const catalogueHeader = Object.values(catalogueColumns)
+export type CatalogueField = keyof typeof catalogueFileColumns
+export const catalogueFields = Object.keys(catalogueFileColumns) as CatalogueField[]
+export const catalogueHeader = Object.values(catalogueFileColumns)
 /** The texts of a row, by field. */
 export type CatalogueTexts = Record<CatalogueField, string>
 
@@ -32,18 +32,18 @@ export const numberFields: readonly CatalogueField[] = ['price_per_kg', 'min_vol
 
 /** A catalogue as a file. An import reads it again as it was. */
 export const catalogueFile = tableFile<CompleteRow>({
-  [catalogueColumns.id]: ({ id }) => id,
-  [catalogueColumns.article_number]: ({ article_number }) => article_number,
-  [catalogueColumns.material]: ({ material }) => material,
-  [catalogueColumns.profile]: ({ profile }) => profile,
-  [catalogueColumns.currency]: ({ currency }) => currency,
-  [catalogueColumns.price_per_kg]: number(({ price_per_kg }) => price_per_kg),
-  [catalogueColumns.min_volume]: number(({ min_volume }) => min_volume),
-  [catalogueColumns.epd_value]: number(({ epd_value }) => epd_value),
-  [catalogueColumns.dimensions]: ({ dimensions }) => formatDimensions(dimensions),
-  [catalogueColumns.size]: ({ size }) => size,
-  [catalogueColumns.grade]: ({ grade }) => grade,
-  [catalogueColumns.standard]: ({ standard }) => standard,
+  [catalogueFileColumns.id]: ({ id }) => id,
+  [catalogueFileColumns.article_number]: ({ article_number }) => article_number,
+  [catalogueFileColumns.material]: ({ material }) => material,
+  [catalogueFileColumns.profile]: ({ profile }) => profile,
+  [catalogueFileColumns.currency]: ({ currency }) => currency,
+  [catalogueFileColumns.price_per_kg]: number(({ price_per_kg }) => price_per_kg),
+  [catalogueFileColumns.min_volume]: number(({ min_volume }) => min_volume),
+  [catalogueFileColumns.epd_value]: number(({ epd_value }) => epd_value),
+  [catalogueFileColumns.dimensions]: ({ dimensions }) => formatDimensions(dimensions),
+  [catalogueFileColumns.size]: ({ size }) => size,
+  [catalogueFileColumns.grade]: ({ grade }) => grade,
+  [catalogueFileColumns.standard]: ({ standard }) => standard,
 })
 
 /** One line of the template, safe to open in a spreadsheet. */

@@ -1,5 +1,5 @@
 import {
-  catalogueColumns,
+  catalogueFileColumns,
   catalogueFields,
   catalogueHeader,
   numberFields,
@@ -81,7 +81,8 @@ export function checkCatalogueRows(unchecked: readonly UncheckedRow[]): Catalogu
     const messages = new Map([...own, ...known])
     for (const field of catalogueFields) {
       const message = messages.get(field)
-      if (message !== undefined) problems.push({ row, column: catalogueColumns[field], message, value: texts[field] })
+      if (message !== undefined)
+        problems.push({ row, column: catalogueFileColumns[field], message, value: texts[field] })
     }
     if (extra !== undefined)
       problems.push({ row, column: '', message: 'This row has more cells than the header row.', value: extra })
@@ -95,7 +96,7 @@ export function checkCatalogueRows(unchecked: readonly UncheckedRow[]): Catalogu
       repeated.product = null
       problems.push({
         row: repeated.row,
-        column: catalogueColumns[field],
+        column: catalogueFileColumns[field],
         message: `Row ${rows[first]?.row} has the same ${name}.`,
         value: repeated.cells[field],
       })
@@ -137,20 +138,20 @@ function readHeader(header: readonly string[], lines: readonly (readonly string[
   const problems: FileProblem[] = []
   const addProblem = (column: string, message: string) => problems.push({ row: 1, column, message, value: column })
   for (const [index, label] of labels.entries()) {
-    const field = catalogueFields.find((name) => catalogueColumns[name].toLowerCase() === label.toLowerCase())
+    const field = catalogueFields.find((name) => catalogueFileColumns[name].toLowerCase() === label.toLowerCase())
     if (field === undefined) {
       if (label !== '')
         addProblem(label, `There is no column “${label}”. The columns are: ${catalogueHeader.join(', ')}.`)
       else if (lines.some((line) => (line[index] ?? '').trim() !== ''))
         addProblem('', `Column ${index + 1} has values and no label in the header row.`)
-    } else if (at[field] !== undefined) addProblem(label, `The column “${catalogueColumns[field]}” is there twice.`)
+    } else if (at[field] !== undefined) addProblem(label, `The column “${catalogueFileColumns[field]}” is there twice.`)
     else at[field] = index
   }
   for (const field of catalogueFields)
     if (at[field] === undefined && !optionalFields.includes(field))
       addProblem(
-        catalogueColumns[field],
-        `The column “${catalogueColumns[field]}” is missing.${field === 'id' ? ' Leave its cells empty for new products.' : ''}`,
+        catalogueFileColumns[field],
+        `The column “${catalogueFileColumns[field]}” is missing.${field === 'id' ? ' Leave its cells empty for new products.' : ''}`,
       )
   return problems.length > 0 ? { ok: false, problems } : { ok: true, at, width: header.length }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   changeTerms,
   formatTermsChange,
-  isSameTerms,
+  isSameProductTerms,
   planTerms,
   termsChange,
   updateProductTermsInput,
@@ -133,7 +133,7 @@ describe('formatTermsChange', () => {
   it('names the currency of a product without a price', () => {
     const none = { ...present, price_per_kg: 0 }
     expect(formatTermsChange(none, { ...none, currency: 'SEK' })).toBe('EUR → SEK')
-    expect(isSameTerms(none, { ...none, currency: 'SEK' })).toBe(false)
+    expect(isSameProductTerms(none, { ...none, currency: 'SEK' })).toBe(false)
   })
 })
 

@@ -81,7 +81,7 @@ function changedPrice(
   return productValues.price_per_kg.safeParse(price).success ? price : denied('product.priceWouldBeTooHigh')
 }
 
-export const isSameTerms = (one: ProductTerms, other: ProductTerms): boolean =>
+export const isSameProductTerms = (one: ProductTerms, other: ProductTerms): boolean =>
   one.price_per_kg === other.price_per_kg && one.currency === other.currency && one.min_volume === other.min_volume
 
 export type PlannedTerms<Product> =
@@ -98,7 +98,7 @@ export function planTerms<Product extends ProductTerms>(
     const verdict = changeTerms(product, change)
     if (!verdict.ok) return { product, state: 'refused', refusal: verdict.refusal }
     const { terms } = verdict
-    return { product, state: isSameTerms(product, terms) ? 'unchanged' : 'changed', terms }
+    return { product, state: isSameProductTerms(product, terms) ? 'unchanged' : 'changed', terms }
   })
   const order = ['refused', 'changed', 'unchanged']
   return planned.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The maximum of a company: all of them are in one select. */
-export const maxProjects = 500
+export const maxCompanyProjects = 500
 const maxNameLength = 80
 export const maxCostCentreLength = 40
 

@@ -14,7 +14,7 @@ export type ColumnKind = 'text' | 'number' | 'money' | 'day' | 'instant'
 /** Days and instants as ISO texts; null is an empty cell. */
 export type FileValue = string | number | null
 /** A column of an exported list, from which every file of it is written. */
-export type ListColumn = { head: string; kind: ColumnKind }
+export type FileColumn = { head: string; kind: ColumnKind }
 
 type Column<Row> = { kind: ColumnKind; value: (row: Row) => FileValue }
 /** The columns by their heads: a function is a column of texts. */
@@ -35,7 +35,7 @@ export const instant = <Row>(value: (row: Row) => Date | string | null): Column<
 /** A kind of exported list: its columns, and the values of a row in them. */
 export type TableFile<Row> = {
   header: readonly string[]
-  columns: readonly ListColumn[]
+  columns: readonly FileColumn[]
   values: (row: Row) => FileValue[]
 }
 
@@ -61,7 +61,7 @@ export const fileCell = (value: FileValue): string =>
  * The values of a row as the cells of a CSV file. Times are in UTC without their mark, because spreadsheets read them as times only so.
  */
 export const csvCells = (
-  columns: readonly ListColumn[],
+  columns: readonly FileColumn[],
   values: readonly FileValue[],
   { decimal }: Pick<FileForm, 'decimal'> = plainForm,
 ): string[] =>

@@ -1,4 +1,4 @@
-import type { ColumnKind, FileValue, ListColumn } from './file-columns.ts'
+import type { ColumnKind, FileValue, FileColumn } from './file-columns.ts'
 import { escapeFormula } from './formula-escape.ts'
 import { lengthOf } from './text-length.ts'
 import {
@@ -34,7 +34,7 @@ export function listWorkbookParts(): Record<string, string> {
  * The sheet of a list in pieces, each of a batch of rows, so that a long list is never in memory. `lines`: of the first batch, by which the
  * columns are as wide as what can be read beside others.
  */
-export function listSheet(columns: readonly ListColumn[]) {
+export function listSheet(columns: readonly FileColumn[]) {
   const heads = columns.map(({ head }) => head)
   const formats = columns.map(({ kind }) => formatOf[kind])
   return {

@@ -29,7 +29,7 @@ const sumsName = 'SHA256SUMS'
 export const manifestName = 'manifest.json'
 
 /** Whether a backup in the folder was completed. */
-export const isSealed = (folder: string): boolean => existsSync(join(folder, sumsName))
+export const isFinishedBackup = (folder: string): boolean => existsSync(join(folder, sumsName))
 
 /** A manifest of this version; null if it is none. */
 export function readManifest(text: string): Manifest | null {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { isSealed, manifestName, readManifest } from './folder.ts'
+import { isFinishedBackup, manifestName, readManifest } from './folder.ts'
 
 /** The number of folders that are looked at in one place, so that a place with very many takes no time. */
 const maxFolders = 100
@@ -15,7 +15,7 @@ export async function newestBackup(dataDir: string): Promise<{ folder: string; m
   const candidates = [...places].flatMap(foldersIn).flatMap((folder) => [folder, ...foldersIn(folder)])
   let newest: { folder: string; made_at: string } | null = null
   for (const folder of new Set(candidates)) {
-    if (!isSealed(folder)) continue
+    if (!isFinishedBackup(folder)) continue
     const found = readManifest(await readFile(join(folder, manifestName), 'utf8').catch(() => ''))
     if (found?.engine !== 'embedded') continue
     if (newest === null || Date.parse(found.made_at) > Date.parse(newest.made_at))

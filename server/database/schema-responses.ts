@@ -4,7 +4,7 @@ import type { EpdSource } from '#domain/epds/epd.ts'
 import type { SentAnswer } from '#domain/quotes/offers/answer-changes.ts'
 import type { DeclineReason } from '#domain/quotes/offers/decline-reason.ts'
 import type { PriceUnit } from '#domain/quotes/offers/offer-lines.ts'
-import type { BetterOfferOutcome, ExpiryNotice, TargetPrice } from '#domain/quotes/offers/offer-wishes.ts'
+import type { BetterOfferOutcome, ExpiryNotice, PositionTarget } from '#domain/quotes/offers/offer-wishes.ts'
 import type { Freight, Incoterm } from '#domain/quotes/offers/offer-terms.ts'
 import type { ResponseStatus } from '#domain/quotes/response.ts'
 import type { Currency } from '#domain/values/money.ts'
@@ -109,7 +109,7 @@ type BetterOfferRequests = {
   answered_at: Date
   asked_by: PersonId
   asked_at: Date
-  targets: TargetPrice[]
+  targets: PositionTarget[]
   currency: Currency
   carbon_target: number | null
   words: string | null

@@ -28,14 +28,14 @@ const opens = 6
 const closes = 16
 
 /** A clock that only moves forward and stops only in office hours. */
-export type Clock = {
+export type SeedClock = {
   now: () => Date
   /** Lets `low` to `high` hours pass, and the night too if they end in it; returns the new time. */
   pass: (low: number, high: number) => Date
 }
 
 /** Starts in the office hours (UTC) of the day that many days before today. */
-export function startClock({ today, random }: Pick<SeedContext, 'today' | 'random'>, daysAgo: number): Clock {
+export function startClock({ today, random }: Pick<SeedContext, 'today' | 'random'>, daysAgo: number): SeedClock {
   let time = today.getTime() - daysAgo * 24 * hour + random.between(opens, closes) * hour
   const now = () => new Date(Math.floor(time / minute) * minute)
   return {

@@ -16,9 +16,9 @@ import { orderedOn, type Ordered } from '#server/quotes/queries/ordered.ts'
 import { demoOrderTexts } from './content.ts'
 import { memberNamed } from './member-named.ts'
 import { demoAccounts, type People } from './seed-accounts.ts'
-import { callerOf, startClock, type Clock, type SeedContext } from './seed-context.ts'
+import { callerOf, startClock, type SeedClock, type SeedContext } from './seed-context.ts'
 
-type Play = { ordered: Ordered; supplier: Actor; customer: Actor; clock: Clock }
+type Play = { ordered: Ordered; supplier: Actor; customer: Actor; clock: SeedClock }
 
 /**
  * Three orders of the demo customer get what happens after the acceptance: one is confirmed, one was delivered in two parts with a report, and

@@ -18,8 +18,8 @@ import { demoAccounts, type People } from './seed-accounts.ts'
 import type { Listing } from './seed-catalogue.ts'
 import { courses, type SeededAnswer, type Course, type Ending } from './seed-courses.ts'
 import { uploadPdf } from './seed-documents.ts'
-import { formsOf, cycle, wishesOf, type Wish } from './seed-requests.ts'
-import { callerOf, startClock, type Clock, type SeededCompany, type SeedContext } from './seed-context.ts'
+import { formsOf, cycle, drawnWishes, type Wish } from './seed-requests.ts'
+import { callerOf, startClock, type SeedClock, type SeededCompany, type SeedContext } from './seed-context.ts'
 
 /** The state of a request during the seeding. `driver`: the recipient of the accepted offer and the delivery. */
 type Play = {
@@ -28,12 +28,12 @@ type Play = {
   recipients: readonly Listing[]
   driver: Listing | undefined
   input: CreateQuoteInput
-  clock: Clock
+  clock: SeedClock
 }
 
 /** Makes every request of `courses` and runs it through the commands, each at its own time. */
 export async function seedQuotes(stage: SeedContext, people: People, listings: readonly Listing[]): Promise<void> {
-  const draw = wishesOf(
+  const draw = drawnWishes(
     listings.filter(({ seller }) => seller.company.status === 'active'),
     stage.random,
   )
@@ -76,7 +76,7 @@ function playerOf(stage: SeedContext, { admin }: People) {
     return next()
   }
 
-  return async function play(course: Course, clock: Clock, customer: SeededCompany<DemoCustomer>, wish: Wish) {
+  return async function play(course: Course, clock: SeedClock, customer: SeededCompany<DemoCustomer>, wish: Wish) {
     const caller = callerOf(nextOf(customer), clock.now())
     const files = random.chance(0.3) ? [await attach(customer, clock.now())] : []
     const input = fill(wish, customer, clock.now(), files)

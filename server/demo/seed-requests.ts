@@ -37,7 +37,7 @@ const isDemoSupplier = ({ seller }: Listing) => seller.company.company_name === 
 const isSteel = ({ material }: { material: Material }) => material === 'Steel'
 
 /** Draws wishes that enough of the suppliers can fulfil. `listings`: all products of active suppliers. */
-export function wishesOf(listings: readonly Listing[], random: Random) {
+export function drawnWishes(listings: readonly Listing[], random: Random) {
   const ofDemoSupplier = listings.filter(isDemoSupplier)
   const ofOthers = listings.filter((listing) => !isDemoSupplier(listing))
   const anyDetails = cycle(demoRequestTexts.manualDetails)

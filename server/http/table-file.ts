@@ -4,13 +4,13 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { byteOrderMark, separatedLine } from '#domain/values/csv.ts'
 import { dayOf } from '#domain/values/days.ts'
-import { csvCells, type FileValue, type ListColumn } from '#domain/values/file-columns.ts'
+import { csvCells, type FileValue, type FileColumn } from '#domain/values/file-columns.ts'
 import { separators, type FileForm } from '#domain/values/file-form.ts'
 import { listSheet, listSheetPath, listWorkbookParts } from '#domain/values/list-workbook.ts'
 import { zipOf, type ZipEntry } from '#server/storage/zip.ts'
 
 /** A list with its rows in batches, so that only one batch is in memory. */
-export type Table = { columns: readonly ListColumn[]; batches: AsyncIterable<readonly (readonly FileValue[])[]> }
+export type Table = { columns: readonly FileColumn[]; batches: AsyncIterable<readonly (readonly FileValue[])[]> }
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const file = { schema: z.string() }
@@ -28,11 +28,11 @@ export const tableOf = (columns: Table['columns'], rows: readonly (readonly File
 /** Streams a list as a download whose name has the content and the day: "verdigris-quotes-2026-03-14.xlsx". */
 export async function sendTable(c: Context, holds: string, at: Date, form: FileForm, table: Promise<Table>) {
   const bytes = form.format === 'xlsx' ? workbookBytes(await table) : csvBytes(await table, form)
-  return sendFile(c, `${holds}-${dayOf(at)}`, form, bytes)
+  return sendTableFile(c, `${holds}-${dayOf(at)}`, form, bytes)
 }
 
 /** Streams a file as a download. `holds`: its name, without the program's and the ending. */
-export const sendFile = (
+export const sendTableFile = (
   c: Context,
   holds: string,
   { format }: Pick<FileForm, 'format'>,

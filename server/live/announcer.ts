@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import type { QuoteChange } from './listen-to-quotes.ts'
+import type { QuoteEvent } from './listen-to-quotes.ts'
 
 const batchMs = 25
 const retryMs = 1000
 
 export type Announcer = {
-  announce: (change: QuoteChange) => void
+  announce: (change: QuoteEvent) => void
   /** Sends what waits, once. */
   close: () => Promise<void>
 }
@@ -18,7 +18,7 @@ export type Announcer = {
  * be committed one after another. Here a statement that writes no row announces those of 25 ms.
  */
 export function createAnnouncer(db: Database, onError: (error: Error) => void): Announcer {
-  let waiting: QuoteChange[] = []
+  let waiting: QuoteEvent[] = []
   let sending: Promise<void> | null = null
   let closing = false
 

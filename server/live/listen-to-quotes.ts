@@ -7,9 +7,9 @@ import { singleClient } from '#server/database/single-client.ts'
  * A change of a quote. `supplier`: besides the customer and administrators it concerns only this one.
  * `company`: it concerns nobody but this one's people; `customer` and `supplier` are the same company then.
  */
-export type QuoteChange = { quote: string; customer: string; supplier?: string; company?: string }
+export type QuoteEvent = { quote: string; customer: string; supplier?: string; company?: string }
 /** A change of one person's notifications, or of a quote. */
-export type AnnouncedChange = { person: string } | QuoteChange
+export type AnnouncedChange = { person: string } | QuoteEvent
 
 type QuoteListeners = {
   changed: (change: AnnouncedChange) => void

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access/actor.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { AppError, unavailable } from '#server/app-error.ts'
 import { createAnnouncer, type Announcer } from './announcer.ts'
-import { listenToQuotes, type AnnouncedChange, type QuoteChange } from './listen-to-quotes.ts'
+import { listenToQuotes, type AnnouncedChange, type QuoteEvent } from './listen-to-quotes.ts'
 import { suppliersToNotify } from './scope.ts'
 
 /** One open page that follows its person's quotes. */
@@ -186,7 +186,7 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
 
 function concerns(
   actor: Actor,
-  { quote, customer, supplier, company }: QuoteChange,
+  { quote, customer, supplier, company }: QuoteEvent,
   concerned: ReadonlySet<string>,
 ): boolean {
   if (company !== undefined && company !== actor.company.id) return false

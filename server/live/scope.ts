@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import type { QuoteChange } from './listen-to-quotes.ts'
+import type { QuoteEvent } from './listen-to-quotes.ts'
 
 /**
  * The suppliers among these that may know that one of these quotes changed, as "quote supplier": those with a response on
@@ -9,7 +9,7 @@ import type { QuoteChange } from './listen-to-quotes.ts'
  */
 export async function suppliersToNotify(
   db: Database,
-  changes: readonly QuoteChange[],
+  changes: readonly QuoteEvent[],
   supplierIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const connected = new Set(supplierIds)

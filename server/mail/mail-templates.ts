@@ -4,7 +4,7 @@ import type { MailFact, MailText } from '#domain/mails/mail-texts.ts'
 import { withoutUnseen } from '#domain/values/printable-text.ts'
 import { fitBody } from './fit-body.ts'
 import type { Mail, MailFooter, MailLink, MailPaper } from './mail.ts'
-import { plainText } from './plain-text.ts'
+import { plainTextOf } from './plain-text.ts'
 
 type Frame = {
   to: string
@@ -48,7 +48,7 @@ export function mailTemplate(content: MailText, { to, number, ...frame }: Frame)
     to,
     subject: numbered(body.heading),
     logged: numbered(whatHappened(onOneLine(subject))),
-    text: plainText(body),
+    text: plainTextOf(body),
     body,
     ...(about && { about }),
     ...(frame.paper && { paper: frame.paper }),

@@ -2,7 +2,7 @@ import type { MailFact, MailPosition } from '#domain/mails/mail-texts.ts'
 import type { MailBody } from './mail.ts'
 
 /** The text part of a mail, for programs and people who read no HTML: the same sentences, facts and links. */
-export function plainText({ paragraphs, facts, positions, closing, links, footer }: MailBody): string {
+export function plainTextOf({ paragraphs, facts, positions, closing, links, footer }: MailBody): string {
   const { shown, more } = positions
   const listed = [...shown.map((one) => indented(positionLine(one))), ...(more > 0 ? [moreText(more)] : [])]
   const blocks = [

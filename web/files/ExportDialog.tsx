@@ -18,7 +18,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { useFocusReturn } from '#web/hooks/focus-return.ts'
 import type { ExportListProps } from './ExportList.tsx'
-import { fileFormQuery, useRememberFileForm } from './file-form.ts'
+import { rememberedFormQuery, useRememberFileForm } from './file-form.ts'
 
 type ExportDialogProps = Pick<ExportListProps, 'loadFile' | 'errorMessageOf'> & {
   title?: string
@@ -36,7 +36,7 @@ export function ExportDialog({
   onDone,
 }: ExportDialogProps) {
   useFocusReturn()
-  const remembered = useQuery(fileFormQuery)
+  const remembered = useQuery(rememberedFormQuery)
   const remember = useRememberFileForm()
   const [chosen, setChosen] = useState<Partial<FileForm>>({})
   const form: FileForm = { ...(remembered.data ?? plainForm), ...chosen }

@@ -7,7 +7,7 @@ import { parseResponse } from '#web/api.ts'
 const api = hc<PeopleApi>('/api').person['file-form']
 
 /** How the person exported a list last, in any browser. */
-export const fileFormQuery = queryOptions({
+export const rememberedFormQuery = queryOptions({
   queryKey: ['file-form'],
   queryFn: ({ signal }) => parseResponse(api.$get({}, { init: { signal } })),
   staleTime: 60_000,
@@ -18,6 +18,6 @@ export function useRememberFileForm() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: FileForm) => parseResponse(api.$put({ json })),
-    onMutate: (form) => client.setQueryData(fileFormQuery.queryKey, form),
+    onMutate: (form) => client.setQueryData(rememberedFormQuery.queryKey, form),
   }).mutate
 }

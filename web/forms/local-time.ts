@@ -9,7 +9,7 @@ export function localTimeOf(at: string | null): string {
 }
 
 /** The ISO time of such a field; null if it is empty or no time. */
-export function instantOf(local: string): string | null {
+export function instantOfLocal(local: string): string | null {
   const at = new Date(local)
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { Role } from '#domain/access/role.ts'
-import type { Party } from '#domain/messages/message.ts'
+import type { Party } from '#domain/quotes/waiting.ts'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { formatDay, today } from '#web/components/local-day.ts'
 import classes from './MessageList.module.css'

@@ -4,7 +4,7 @@ import { useDenial } from '#web/access.ts'
 import type { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
-import { catalogueFile } from './queries/catalogue-file.ts'
+import { loadCatalogueFile } from './queries/catalogue-file.ts'
 
 /**
  * Links to the import of a catalogue, and downloads the catalogue. For the pages of one's own products and of the standard
@@ -21,7 +21,7 @@ export function CatalogueFileActions({
       <ButtonLink to={to} variant="default" leftSection={<IconUpload size={16} aria-hidden />} disabledReason={denial}>
         Import
       </ButtonLink>
-      <ExportList loadFile={catalogueFile} errorMessageOf={exportErrorMessage} />
+      <ExportList loadFile={loadCatalogueFile} errorMessageOf={exportErrorMessage} />
     </>
   )
 }

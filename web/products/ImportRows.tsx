@@ -5,7 +5,7 @@ import IconEqual from '@iconify-json/tabler/equal'
 import IconPlus from '@iconify-json/tabler/plus'
 import IconReplace from '@iconify-json/tabler/replace'
 import { useState, type ReactNode } from 'react'
-import { catalogueColumns } from '#domain/products/catalogue-cells.ts'
+import { catalogueFileColumns } from '#domain/products/catalogue-cells.ts'
 import type { CatalogueFileRow } from '#domain/products/catalogue-file.ts'
 import type { CatalogueRow } from '#domain/products/catalogue-row.ts'
 import { epdUnit } from '#domain/epds/epd.ts'
@@ -186,12 +186,12 @@ function columnsOf(choices: Omit<ImportRowsProps, 'rows'>): Column<CatalogueFile
     },
     {
       id: 'price_per_kg',
-      header: catalogueColumns.price_per_kg,
+      header: catalogueFileColumns.price_per_kg,
       align: 'end',
       cell: (row) => priceOf(row, isThere),
     },
     { id: 'min_volume', header: 'Min volume (tons)', align: 'end', cell: (row) => figure(row, 'min_volume', isThere) },
     { id: 'epd_value', header: `EPD (${epdUnit})`, align: 'end', cell: (row) => figure(row, 'epd_value', isThere) },
-    { id: 'dimensions', header: catalogueColumns.dimensions, cell: ({ cells }) => cells.dimensions || nothing },
+    { id: 'dimensions', header: catalogueFileColumns.dimensions, cell: ({ cells }) => cells.dimensions || nothing },
   ]
 }

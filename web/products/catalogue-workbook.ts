@@ -1,5 +1,5 @@
 import {
-  catalogueColumns,
+  catalogueFileColumns,
   catalogueFields,
   numberFields,
   type CatalogueField,
@@ -26,7 +26,7 @@ export const catalogueWorkbook = (lines: readonly (readonly string[])[]): Blob =
   tableWorkbook({
     name: 'Products',
     columns: catalogueFields.map((field) => ({
-      header: catalogueColumns[field],
+      header: catalogueFileColumns[field],
       width: widths[field],
       isNumber: numberFields.includes(field),
     })),

@@ -1,4 +1,4 @@
-import { catalogueColumns, type CatalogueField } from '#domain/products/catalogue-cells.ts'
+import { catalogueFileColumns, type CatalogueField } from '#domain/products/catalogue-cells.ts'
 import { isTemplate, readCatalogue, type CatalogueFile, type FileProblem } from '#domain/products/catalogue-file.ts'
 import type { CatalogueRow, ImportCounts, CatalogueImportPreview } from '#domain/products/catalogue-row.ts'
 import {
@@ -27,14 +27,14 @@ export type CataloguePreview = CatalogueFile & {
   /** By row of the file. */
   doubts: readonly CellDoubt[]
   /** How a supplier's own list was read; null for a file with the template's heads. */
-  list: ReadColumns | null
+  list: ReadCatalogueColumns | null
   /** The sheet that was read of these, if the workbook has several. */
   sheet: string | undefined
   sheets: readonly string[]
   /** Sentences about what of the file is not read. */
   notes: readonly string[]
 }
-export type ReadColumns = Pick<
+export type ReadCatalogueColumns = Pick<
   CatalogueList,
   'columns' | 'headRow' | 'asksCurrency' | 'currencies' | 'asksMaterial'
 > & {
@@ -45,7 +45,7 @@ export type ReadColumns = Pick<
 }
 
 /** Whether something about the columns has to be chosen before anything is imported. */
-export const asksAboutColumns = ({ columns, asksCurrency }: ReadColumns): boolean =>
+export const asksAboutColumns = ({ columns, asksCurrency }: ReadCatalogueColumns): boolean =>
   asksCurrency || columns.some(({ question }) => question !== undefined)
 
 /** Checks an import of these rows without saving it. Rejects with the messages of the refused rows. */
@@ -108,14 +108,14 @@ async function checked({ rows, problems }: CatalogueFile, check: Check): Promise
       beyond: null,
       there: new Map(there.map(({ row, equal }) => [inFile(row), { equal }])),
       repeated: new Map(repeated.map(({ row, of, equal }) => [inFile(row), { of: inFile(of), equal }])),
-      doubts: doubts.map(({ row, field, text }) => ({ row: inFile(row), column: catalogueColumns[field], text })),
+      doubts: doubts.map(({ row, field, text }) => ({ row: inFile(row), column: catalogueFileColumns[field], text })),
     }
   } catch (error) {
     const refused = Object.entries(fieldMessagesOf(error)).flatMap(([path, message]): FileProblem[] => {
       const [, index, field] = /^rows\.(\d+)\.(\w+)/.exec(path) ?? []
       const row = sent[Number(index)]
       if (row === undefined || !isField(field)) return []
-      return [{ row: row.row, column: catalogueColumns[field], message, value: row.cells[field] }]
+      return [{ row: row.row, column: catalogueFileColumns[field], message, value: row.cells[field] }]
     })
     if (refused.length === 0 || !(error instanceof Error)) throw error
     const wrong = new Set(refused.map(({ row }) => row))
@@ -128,4 +128,4 @@ async function checked({ rows, problems }: CatalogueFile, check: Check): Promise
   }
 }
 
-const isField = (name: string | undefined): name is CatalogueField => name !== undefined && name in catalogueColumns
+const isField = (name: string | undefined): name is CatalogueField => name !== undefined && name in catalogueFileColumns

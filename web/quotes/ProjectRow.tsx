@@ -10,7 +10,7 @@ import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { hasTyped } from '#web/hooks/stored-values.ts'
 import { useKeptFields } from '#web/session.tsx'
 import { notifyError, notifySuccess } from '#web/toasts/toasts.ts'
-import { projectVersionOf, useUpdateCompanyProject, type CompanyProject } from './queries/projects.ts'
+import { companyProjectVersionOf, useUpdateCompanyProject, type CompanyProject } from './queries/projects.ts'
 
 /** A project of the company, with what can be done with it. */
 export function ProjectRow({ project }: { project: CompanyProject }) {
@@ -69,7 +69,7 @@ function EditProject({ project, onDone }: { project: CompanyProject; onDone: () 
   useKeptFields(`project ${project.id}`, form)
   const typed = useWatch({ control: form.control })
   const isTyped = hasTyped(typed, stored)
-  const { version, takeCurrent } = useBaseVersion(projectVersionOf(project.id), project.version, !isTyped)
+  const { version, takeCurrent } = useBaseVersion(companyProjectVersionOf(project.id), project.version, !isTyped)
   const updating = useUpdateCompanyProject(project.id)
   const { errors } = form.formState
   const save = form.handleSubmit(({ name, cost_centre }) =>

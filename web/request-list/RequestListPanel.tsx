@@ -10,7 +10,7 @@ import { TextLink } from '#web/components/ButtonLink.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { ProductsIllustration } from '#web/drawings/illustrations.tsx'
 import { formatDimensionsShort } from '#domain/products/product-description.ts'
-import type { Quantity, RequestItem } from './queries.ts'
+import type { ListedQuantity, RequestItem } from './queries.ts'
 import { QuantityFields } from './QuantityFields.tsx'
 import classes from './RequestListPanel.module.css'
 import type { ShownProduct } from './shown-products.ts'
@@ -19,7 +19,7 @@ type RequestListPanelProps = {
   products: readonly ShownProduct[]
   /** Whether the person may note quantities; a viewer may not. */
   mayChange: boolean
-  onQuantity: (product: ShownProduct, quantity: Required<Quantity>) => void
+  onQuantity: (product: ShownProduct, quantity: Required<ListedQuantity>) => void
   onRemove: (product: ShownProduct) => void
   onClear: () => void
   /** A link of the panel was followed. */

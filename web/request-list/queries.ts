@@ -16,8 +16,9 @@ export const requestListQuery = queryOptions({
 })
 
 /** The wanted tons and pieces. Left out, those that the account has stay; null removes them. */
-export type Quantity = { volume?: number | null; pieces?: number | null }
+export type ListedQuantity = { volume?: number | null; pieces?: number | null }
 
-export const saveItem = (id: string, quantity: Quantity) => parseResponse(one.$put({ param: { id }, json: quantity }))
+export const saveItem = (id: string, quantity: ListedQuantity) =>
+  parseResponse(one.$put({ param: { id }, json: quantity }))
 export const deleteItem = (id: string) => parseResponse(one.$delete({ param: { id } }))
 export const deleteAllItems = () => parseResponse(api.$delete())

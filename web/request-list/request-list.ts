@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { notifyUndo } from '#web/toasts/toasts.ts'
-import { requestListQuery, type Quantity } from './queries.ts'
+import { requestListQuery, type ListedQuantity } from './queries.ts'
 import { addProduct, clearProducts, removeProduct, saveChanges } from './save-changes.ts'
 import { shownProducts, type ShownProduct } from './shown-products.ts'
 import { subscribeToUnsaved, unsavedOf, watchOtherTabs, type UnsavedProduct } from './unsaved-changes.ts'
@@ -18,7 +18,7 @@ export function useRequestList(person: string) {
   return {
     products,
     failed: failed && changes.length > 0,
-    add: (product: UnsavedProduct, quantity?: Quantity) => addProduct(client, person, product, quantity),
+    add: (product: UnsavedProduct, quantity?: ListedQuantity) => addProduct(client, person, product, quantity),
     remove(product: UnsavedProduct) {
       const quantity = savedQuantity(products.find(({ id }) => id === product.id))
       removeProduct(client, person, product)
@@ -34,7 +34,7 @@ export function useRequestList(person: string) {
   }
 }
 
-const savedQuantity = (product: ShownProduct | undefined): Quantity => {
+const savedQuantity = (product: ShownProduct | undefined): ListedQuantity => {
   const { volume, pieces } = product?.saved ?? {}
   return { ...(volume && { volume }), ...(pieces && { pieces }) }
 }

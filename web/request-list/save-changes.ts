@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, errorMessage } from '#web/api.ts'
 import { hideToast, notifyError } from '#web/toasts/toasts.ts'
-import { deleteAllItems, deleteItem, requestListQuery, saveItem, type Quantity, type RequestItem } from './queries.ts'
+import {
+  deleteAllItems,
+  deleteItem,
+  requestListQuery,
+  saveItem,
+  type ListedQuantity,
+  type RequestItem,
+} from './queries.ts'
 import {
   forgetChanges,
   keepChange,
@@ -24,7 +31,7 @@ export function addProduct(
   client: QueryClient,
   person: string,
   product: UnsavedProduct,
-  quantity: Quantity = {},
+  quantity: ListedQuantity = {},
 ): void {
   keepChange(person, { product, kind: 'add', ...quantity })
   void saveChanges(client, person)

@@ -1,18 +1,18 @@
 import { isKeyOf, keepValue, storedDrafts } from '#web/forms/stored-drafts.ts'
-import type { Quantity, RequestItem } from './queries.ts'
+import type { ListedQuantity, RequestItem } from './queries.ts'
 
 /** A product as a list of it needs it before the account has answered. */
 export type UnsavedProduct = Pick<RequestItem, 'id' | 'name' | 'supplier_id' | 'company_name'>
 
 /** A change that the account does not have yet. `at`: an ISO time. */
-export type UnsavedChange = Quantity & {
+export type UnsavedChange = ListedQuantity & {
   product: UnsavedProduct
   kind: 'add' | 'remove'
   at: string
 }
 
 /** The quantity that a change names. */
-export const quantityOf = ({ volume, pieces }: Quantity): Quantity => ({
+export const quantityOf = ({ volume, pieces }: ListedQuantity): ListedQuantity => ({
   ...(volume !== undefined && { volume }),
   ...(pieces !== undefined && { pieces }),
 })

@@ -7,7 +7,7 @@ import { ActionButton } from '#web/components/ActionButton.tsx'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { Dialog } from '#web/dialogs/Dialog.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
-import type { Comparison } from './CompareToggle.tsx'
+import type { ChosenToCompare } from './CompareToggle.tsx'
 import type { FoundSupplier } from './queries.ts'
 
 const AskFoundPanel = lazyComponent(() => import('./AskFoundPanel.tsx').then((file) => file.AskFoundPanel))
@@ -16,7 +16,7 @@ type AskFoundProps = {
   /** The results of this page. */
   entries: readonly FoundSupplier[]
   filters: SupplierFilters
-  comparison: Comparison
+  comparison: ChosenToCompare
 }
 
 /** One request to several of the suppliers found, for customers. Renders nothing for fewer than two. */

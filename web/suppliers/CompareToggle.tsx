@@ -11,9 +11,9 @@ import classes from './CompareToggle.module.css'
 import type { FoundProduct } from './found-supplier.ts'
 
 /** The entries chosen for the comparison, across all pages and filters. */
-export type Comparison = { chosen: readonly Compared[]; onToggle: (one: FoundProduct) => void }
+export type ChosenToCompare = { chosen: readonly Compared[]; onToggle: (one: FoundProduct) => void }
 
-type CompareToggleProps = { found: FoundProduct; comparison: Comparison; label?: string }
+type CompareToggleProps = { found: FoundProduct; comparison: ChosenToCompare; label?: string }
 
 /** Adds a result to the comparison. If that is full, the button stays focusable and says so. */
 export function CompareToggle({ found: supplier, comparison: { chosen, onToggle }, label }: CompareToggleProps) {

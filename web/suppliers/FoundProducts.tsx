@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { variousMaterials, type SupplierFilters } from '#domain/suppliers/supplier-search.ts'
 import { Dialog } from '#web/dialogs/Dialog.tsx'
-import { CompareToggle, type Comparison } from './CompareToggle.tsx'
+import { CompareToggle, type ChosenToCompare } from './CompareToggle.tsx'
 import { productsText, type FoundProduct, type RequestToggle } from './found-supplier.ts'
 import classes from './FoundProducts.module.css'
 import { GroupProducts } from './GroupProducts.tsx'
@@ -12,7 +12,7 @@ type FoundProductsProps = {
   found: FoundSupplier | null
   opened: boolean
   filters: SupplierFilters
-  comparison: Comparison
+  comparison: ChosenToCompare
   requestToggle?: RequestToggle | undefined
   onClose: () => void
 }
@@ -38,7 +38,7 @@ export function FoundProducts({ found, opened, filters, comparison, requestToggl
   )
 }
 
-const togglesOf = (product: FoundProduct, comparison: Comparison, requestToggle: ReactNode): ReactNode => (
+const togglesOf = (product: FoundProduct, comparison: ChosenToCompare, requestToggle: ReactNode): ReactNode => (
   <>
     {requestToggle}
     <div className={classes.compare}>

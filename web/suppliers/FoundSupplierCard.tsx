@@ -3,7 +3,7 @@ import { formatSizeAndGrade } from '#domain/products/product-description.ts'
 import { variousMaterials } from '#domain/suppliers/supplier-search.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
-import { CompareToggle, type Comparison } from './CompareToggle.tsx'
+import { CompareToggle, type ChosenToCompare } from './CompareToggle.tsx'
 import { EpdFigure } from './EpdFigure.tsx'
 import { FoundActions } from './FoundActions.tsx'
 import { epdOf, minimumOf, locationOf, priceOf, type RequestToggle, type Wanted } from './found-supplier.ts'
@@ -16,7 +16,7 @@ type CardProps = {
   found: FoundSupplier
   /** The highest EPD value among the results; present if all values are of one material and comparable. */
   highest: number | undefined
-  comparison: Comparison
+  comparison: ChosenToCompare
   /** The search filters that prefill a request. */
   wanted?: Wanted
   requestToggle?: RequestToggle | undefined

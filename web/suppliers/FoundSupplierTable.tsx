@@ -10,7 +10,7 @@ import { CellText } from '#web/lists/CellText.tsx'
 import { DataTable, type Column } from '#web/lists/DataTable.tsx'
 import type { Sort } from '#web/lists/SortSelect.tsx'
 import { Panel } from '#web/components/Panel.tsx'
-import { CompareToggle, type Comparison } from './CompareToggle.tsx'
+import { CompareToggle, type ChosenToCompare } from './CompareToggle.tsx'
 import { FoundActions } from './FoundActions.tsx'
 import { epdOf, locationOf, priceOf, type RequestToggle, type Wanted } from './found-supplier.ts'
 import { AllProducts } from './FoundLines.tsx'
@@ -106,7 +106,7 @@ const directionOf = (sort: SupplierSort): Sort<SortedBy> => ({
 
 type TableProps = {
   entries: readonly FoundSupplier[]
-  comparison: Comparison
+  comparison: ChosenToCompare
   /** The search filters that prefill a request. */
   wanted?: Wanted
   requestToggle?: RequestToggle | undefined

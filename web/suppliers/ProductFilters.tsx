@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput, type NativeSelectProps, type TextInputProps } from '@mantine/core'
 import { materials, profilesOf } from '#domain/materials/materials.ts'
-import { exampleOf, sizeProblem } from './filter-draft.ts'
+import { sizeExampleOf, sizeProblem } from './filter-draft.ts'
 import type { FilterDraftEdits } from './use-filter-draft.ts'
 
 type SelectProps = Pick<NativeSelectProps, 'label' | 'aria-label' | 'className'> & { edits: FilterDraftEdits }
@@ -49,7 +49,9 @@ export function SizeFilter({ edits, unlabelled = false, ...look }: SizeProps) {
     <TextInput
       {...look}
       placeholder={
-        unlabelled ? `Size, e.g. ${exampleOf(draft) ?? 'HEA 200'}` : `e.g. ${exampleOf(draft) ?? 'HEA 200 or 60x40x3'}`
+        unlabelled
+          ? `Size, e.g. ${sizeExampleOf(draft) ?? 'HEA 200'}`
+          : `e.g. ${sizeExampleOf(draft) ?? 'HEA 200 or 60x40x3'}`
       }
       autoComplete="off"
       maxLength={60}

@@ -12,7 +12,7 @@ import { ListPage } from '#web/lists/ListPage.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { ViewSwitch, type View } from '#web/lists/ViewSwitch.tsx'
 import { AskFound } from './AskFound.tsx'
-import type { Comparison } from './CompareToggle.tsx'
+import type { ChosenToCompare } from './CompareToggle.tsx'
 import { productsText, type RequestToggle } from './found-supplier.ts'
 import { FoundProducts } from './FoundProducts.tsx'
 import { FoundSupplierCard } from './FoundSupplierCard.tsx'
@@ -31,7 +31,7 @@ type ResultsProps = {
   filters: SupplierFilters
   found: Pick<UseQueryResult<SuppliersFound>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
   view: View
-  comparison: Comparison
+  comparison: ChosenToCompare
   requestToggle?: RequestToggle | undefined
   isFiltered: boolean
   /** Gets the focus when the focused chip is gone. */

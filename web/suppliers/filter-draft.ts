@@ -78,7 +78,7 @@ export function sizeProblem(draft: FilterDraft): string | undefined {
 export const hasHiddenProblem = ({ max_epd, min_volume, my_volume }: FilterDraft): boolean =>
   [problemOf(max_epd, isPerKg), problemOf(min_volume), problemOf(my_volume)].some((problem) => problem !== undefined)
 
-export const exampleOf = ({ material, profile }: FilterDraft): string | undefined =>
+export const sizeExampleOf = ({ material, profile }: FilterDraft): string | undefined =>
   material === undefined ? undefined : sizeExample(material, profile)
 
 /** How the size reads in the chosen product profile. Null without one: then each profile reads it in its own way. */

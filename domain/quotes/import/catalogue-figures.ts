@@ -67,7 +67,7 @@ export function catalogueCurrency(name: string): { ok: true; currency: Currency 
 }
 
 /** The price per kg of a price for another quantity, by the weight of the section. `row`: the product of the same row. */
-export function pricePerKg({ text, sign }: Reading, per: PriceBasis, row: ReadRow): Figure {
+export function readPricePerKg({ text, sign }: Reading, per: PriceBasis, row: ReadRow): Figure {
   const cell = priceTextOf(priceCell(text))
   if (cell.per !== undefined && cell.per !== per)
     return { ok: false, message: `“${text}” is a price per ${cell.per}, and the column has prices per ${per}.` }

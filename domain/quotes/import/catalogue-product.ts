@@ -1,4 +1,4 @@
-import { catalogueColumns, emptyCatalogueTexts, type CatalogueField } from '#domain/products/catalogue-cells.ts'
+import { catalogueFileColumns, emptyCatalogueTexts, type CatalogueField } from '#domain/products/catalogue-cells.ts'
 import type { UncheckedRow } from '#domain/products/catalogue-file.ts'
 import type { ReadTable } from '#domain/values/file-columns.ts'
 import { unescapeFormula } from '#domain/values/formula-escape.ts'
@@ -11,7 +11,7 @@ import {
   currencyIn,
   currencyOfNames,
   numberIn,
-  pricePerKg,
+  readPricePerKg,
   readEpd,
   readMinimum,
   type Figure,
@@ -83,7 +83,8 @@ export function rowReader(table: ReadTable, { columns, textsOf, sign, currency }
     for (const field of ['material', 'profile', 'size', 'grade', 'standard'] as const) texts[field] = cells[field]
     const messages = new Map<CatalogueField, string>()
     const doubts: CellDoubt[] = []
-    const doubt = (field: CatalogueField, text: string) => doubts.push({ row, column: catalogueColumns[field], text })
+    const doubt = (field: CatalogueField, text: string) =>
+      doubts.push({ row, column: catalogueFileColumns[field], text })
     for (const { field, message, canAccept } of problems) {
       const at = shownAt[field]
       if (at === undefined) continue
@@ -129,7 +130,7 @@ export function rowReader(table: ReadTable, { columns, textsOf, sign, currency }
         const besides = units.map((unit) => cellAt(unit, row))
         const other = otherUnit(per, besides, column?.label ?? '', reading.text)
         if (other !== undefined) doubt('price_per_kg', other)
-        return pricePerKg(reading, per, read)
+        return readPricePerKg(reading, per, read)
       })
     const currencyColumn = byRole.get('currency')
     const stated = currencyColumn === undefined ? '' : cellOf(currencyColumn, row)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readHead } from './heads.ts'
-import { guessColumns, type ColumnChoices } from './list-columns.ts'
+import { guessColumns, type ChosenColumns } from './list-columns.ts'
 
-const columnsOf = (labels: string[], lines: string[][], choices: ColumnChoices = {}) =>
+const columnsOf = (labels: string[], lines: string[][], choices: ChosenColumns = {}) =>
   guessColumns(labels, labels.map(readHead), lines, undefined, choices)
 const rolesOf = (...given: Parameters<typeof columnsOf>) => columnsOf(...given).map(({ role, by }) => [role, by])
 
@@ -54,7 +54,7 @@ describe('guessColumns', () => {
   })
 
   test('reads the numbers of a column in one way, and asks once if several remain', () => {
-    const decimals = (values: string[], choices: ColumnChoices = {}) => {
+    const decimals = (values: string[], choices: ChosenColumns = {}) => {
       const [column] = columnsOf(
         ['Length (mm)', 'Grade'],
         values.map((value) => [value, 'S355J2']),

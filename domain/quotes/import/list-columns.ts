@@ -44,7 +44,7 @@ export type ListColumn = {
 export type ColumnQuestion = { message: string; roles?: readonly ColumnRole[]; decimals?: readonly DecimalSign[] }
 
 /** The choices of a person: roles and decimal signs by the index of the column. Null and undefined leave the guess. */
-export type ColumnChoices = {
+export type ChosenColumns = {
   roles?: readonly (ColumnRole | null | undefined)[] | undefined
   decimals?: readonly (DecimalSign | null | undefined)[] | undefined
 }
@@ -72,7 +72,7 @@ export function guessColumns(
   heads: readonly (Head | null)[],
   lines: Values,
   kinds: ReadTable['kinds'],
-  { roles = [], decimals = [] }: ColumnChoices,
+  { roles = [], decimals = [] }: ChosenColumns,
 ): ListColumn[] {
   const width = Math.max(labels.length, roles.length, ...lines.map((line) => line.length))
   const columnTexts = Array.from({ length: width }, (_, index) =>
@@ -205,7 +205,7 @@ function settleDecimals(
   columns: ListColumn[],
   lines: Values,
   kinds: ReadTable['kinds'],
-  decimals: NonNullable<ColumnChoices['decimals']>,
+  decimals: NonNullable<ChosenColumns['decimals']>,
 ): void {
   const numbersOf = ({ index }: ListColumn) =>
     lines.flatMap((line, row) => {

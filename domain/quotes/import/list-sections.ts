@@ -1,7 +1,7 @@
 import type { ReadTable } from '#domain/values/file-columns.ts'
 import { fold } from './fold.ts'
 import { findHeads, type FoundHeads } from './heads.ts'
-import type { ColumnChoices, ListColumn } from './list-columns.ts'
+import type { ChosenColumns, ListColumn } from './list-columns.ts'
 import type { Line } from './read-line.ts'
 
 /** A part of a table under one row of heads; a list without heads is one part. */
@@ -11,15 +11,15 @@ type Part = { heads: FoundHeads | null; byRoles: boolean; lines: Line[] }
  * A part, and for each of its columns the index of that column among all of the list, by which it is chosen. A column of a later part
  * that has no head cannot be chosen: undefined.
  */
-export type Section = Part & { columnsOfList: readonly (number | undefined)[] }
+export type ListSection = Part & { columnsOfList: readonly (number | undefined)[] }
 
 /** Divides the lines of a list into its tables. */
 export function sectionsOf(
   lines: readonly Line[],
   heads: FoundHeads | null,
-  roles: ColumnChoices['roles'],
+  roles: ChosenColumns['roles'],
   cells: ReadTable['cells'],
-): Section[] {
+): ListSection[] {
   const byRoles = roles?.some((role) => role != null) ?? false
   if (heads === null) return withColumns([{ heads, byRoles, lines: [...lines] }])
   const parts: Part[] = [{ heads, byRoles: true, lines: [] }]
@@ -49,7 +49,7 @@ function nextHeads(cells: ReadTable['cells'], index: number, current: FoundHeads
 }
 
 /** Columns with the same head are one column of the list, wherever they stand; of equal heads in one table each is its own. */
-function withColumns(parts: readonly Part[]): Section[] {
+function withColumns(parts: readonly Part[]): ListSection[] {
   const known = new Map<string, number>()
   let count = 0
   return parts.map((part, at) => {
@@ -72,7 +72,7 @@ function withColumns(parts: readonly Part[]): Section[] {
 
 /** The columns of all tables of a list, as they are chosen. A head of several tables is shown as the first of them has it. */
 export function listedColumns(
-  sections: readonly Section[],
+  sections: readonly ListSection[],
   parts: readonly { columns: readonly ListColumn[] }[],
 ): ListColumn[] {
   const listed = new Map<number, ListColumn>()

@@ -4,8 +4,8 @@ import { numberReadings } from '#domain/values/typed-number.ts'
 import { maxPositions } from '#domain/quotes/position.ts'
 import { readFreeText } from './free-text.ts'
 import { findHeads, headsAt, readHead } from './heads.ts'
-import { guessColumns, type ListColumn, type ColumnChoices } from './list-columns.ts'
-import { listedColumns, sectionsOf, type Section } from './list-sections.ts'
+import { guessColumns, type ListColumn, type ChosenColumns } from './list-columns.ts'
+import { listedColumns, sectionsOf, type ListSection } from './list-sections.ts'
 import { columnNotes, foundNotes, notTaken, rowsNote } from './list-texts.ts'
 import { clearedCell, readLine, readTextLine, type Line } from './read-line.ts'
 import type { ColumnRole } from './roles.ts'
@@ -14,7 +14,7 @@ import { filledDittos, isBlank, isUnnamedTotal, lineKinds, type LineKind } from 
 import { settleWeights } from './weight-columns.ts'
 
 /** `headRow`: the index of the row of the heads; null for a list without heads. */
-export type ListChoices = ColumnChoices & { headRow?: number | null | undefined }
+export type ListChoices = ChosenColumns & { headRow?: number | null | undefined }
 
 /**
  * A list of positions as it was read. `headRow`: the index of its heads in the table, null without any; `columns` are empty then, unless
@@ -92,7 +92,7 @@ function isPosition({ line }: Line): boolean {
 type ReadSection = { columns: ListColumn[]; rows: (() => ReadRow)[]; kinds: ReadonlyMap<LineKind, Line[]> }
 
 function readSection(
-  { heads, byRoles, lines, columnsOfList }: Section,
+  { heads, byRoles, lines, columnsOfList }: ListSection,
   table: ReadTable,
   given: ListChoices,
 ): ReadSection {

@@ -1,7 +1,7 @@
 import { formatRateSource, rateCurrencies, type CurrencyRates } from '#domain/values/currency-rates.ts'
 import { divide, formatMoney, formatNumber, formatThousandths, subtract, type Currency } from '#domain/values/money.ts'
 import type { LeftOut } from './award-offers.ts'
-import type { AwardPart, BestAward } from './best-award.ts'
+import type { AwardPart, FoundAward } from './best-award.ts'
 import { formatPositionNumbers } from './offer-coverage.ts'
 
 export const leftOutTexts: Record<LeftOut['why'], string> = {
@@ -27,7 +27,7 @@ export const missingRateText = (currency: Currency, base: Currency, rates: Curre
   [currency, base].filter((one) => one !== 'EUR' && rates[one] === undefined).join(' or ')
 
 /** What the split saves against the best whole offer, or why there is nothing to save. */
-export function savingText({ whole, split, saved, proven }: BestAward, base: Currency): string {
+export function savingText({ whole, split, saved, proven }: FoundAward, base: Currency): string {
   if (split === null)
     return proven
       ? 'No purchase of all these positions reaches the minimum orders of the offers.'

@@ -41,7 +41,7 @@ export type Award = { parts: AwardPart[]; total: number; carbon: number | null }
  * `saved`: what the split costs less than the whole offer, negative carbon for more. `unoffered`: positions that nobody offers, which are in
  * neither. `withoutRate`: offers that cannot be converted, which are in neither.
  */
-export type BestAward = {
+export type FoundAward = {
   whole: Award | null
   split: Award | null
   proven: boolean
@@ -61,7 +61,7 @@ export function bestAward(
   offers: readonly AwardOffer[],
   base: Currency,
   rates: CurrencyRates,
-): BestAward {
+): FoundAward {
   const counted = offers.filter((offer) => hasRate(offer, base, rates))
   const offered = offeredOf(positions, counted)
   const inHundredths = counted.map((offer) => hundredthsOf(offer, offered, base, rates))

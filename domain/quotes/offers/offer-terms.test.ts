@@ -3,7 +3,7 @@ import {
   freightAmount,
   incotermNames,
   incoterms,
-  isSameTerms,
+  isSameOfferTerms,
   noTerms,
   termLines,
   type OfferTerms,
@@ -55,8 +55,8 @@ describe('freightAmount', () => {
 
 describe('isSameTerms', () => {
   it('notices a change of any term', () => {
-    expect(isSameTerms(terms, { ...terms })).toBe(true)
-    for (const name of Object.keys(terms)) expect(isSameTerms(terms, { ...terms, [name]: null })).toBe(false)
+    expect(isSameOfferTerms(terms, { ...terms })).toBe(true)
+    for (const name of Object.keys(terms)) expect(isSameOfferTerms(terms, { ...terms, [name]: null })).toBe(false)
   })
 })
 

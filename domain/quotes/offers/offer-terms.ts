@@ -56,7 +56,7 @@ export const termNames = Object.keys(noTerms) as (keyof OfferTerms)[]
 export const freightAmount = ({ freight, freight_amount }: Pick<OfferTerms, 'freight' | 'freight_amount'>): number =>
   freight === 'amount' ? (freight_amount ?? 0) : 0
 
-export const isSameTerms = (one: OfferTerms, other: OfferTerms): boolean =>
+export const isSameOfferTerms = (one: OfferTerms, other: OfferTerms): boolean =>
   termNames.every((name) => one[name] === other[name])
 
 const paymentText = ({ payment_days, discount_percent, discount_days }: OfferTerms): string | null => {

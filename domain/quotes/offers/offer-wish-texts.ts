@@ -1,7 +1,7 @@
 import { epdUnit } from '#domain/epds/epd.ts'
 import { formatLongDay, formatShortDay } from '#domain/values/days.ts'
 import { formatNumber, formatPrice, formatPricePerKg, hasPrice, type Currency } from '#domain/values/money.ts'
-import type { BetterOfferOutcome, TargetPrice } from './offer-wishes.ts'
+import type { BetterOfferOutcome, PositionTarget } from './offer-wishes.ts'
 
 /** What the supplier reads of a wish to hold its offer. */
 export const askedToHoldText = (day: string): string =>
@@ -37,7 +37,7 @@ export function betterOfferText(
   return `${offer.price_per_kg < before.price_per_kg ? 'Improved' : 'Changed its offer'}: ${change}`
 }
 
-type Wished = { targets: readonly TargetPrice[]; currency: Currency; carbon_target: number | null }
+type Wished = { targets: readonly PositionTarget[]; currency: Currency; carbon_target: number | null }
 
 /** What the buyer aims at, each with its label. A request of one position needs no number. `positions`: how many it has. */
 export const targetFacts = ({ targets, currency, carbon_target }: Wished, positions: number) => [

@@ -84,11 +84,11 @@ export function mayKeep(
 }
 
 /** A price per kg that the buyer aims at, in the currency of the request. */
-export type TargetPrice = { position: number; price_per_kg: number }
+export type PositionTarget = { position: number; price_per_kg: number }
 
 /** The first target without a position in the request, or the second of one position; null if there is none. */
 export function targetProblem(
-  targets: readonly TargetPrice[],
+  targets: readonly PositionTarget[],
   positions: readonly { position: number }[],
 ): { target: number; refusal: OfferWishRefusal } | null {
   const seen = new Set<number>()
@@ -102,7 +102,10 @@ export function targetProblem(
 }
 
 /** The targets after an edit of the request. `moved`: the new number of each position that is left. */
-export const movedTargets = (targets: readonly TargetPrice[], moved: ReadonlyMap<number, number>): TargetPrice[] =>
+export const movedTargets = (
+  targets: readonly PositionTarget[],
+  moved: ReadonlyMap<number, number>,
+): PositionTarget[] =>
   targets.flatMap(({ position, price_per_kg }) => {
     const now = moved.get(position)
     return now === undefined ? [] : [{ position: now, price_per_kg }]

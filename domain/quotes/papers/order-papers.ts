@@ -7,11 +7,11 @@ import { formatDayIn } from '#domain/values/instants.ts'
 import { formatLongDay } from '#domain/values/days.ts'
 import { totalVolume } from '#domain/values/total-volume.ts'
 import {
-  deliveryFacts,
+  deliveryOnPaper,
   endOf,
   factIf,
   noteIf,
-  offeredPositions,
+  positionsOnPaper,
   type PaperContext,
   type QuoteOnPaper,
   type WholeOffer,
@@ -48,7 +48,7 @@ export function confirmationPaper(
   { buyer, supplier }: PaperContext,
 ): Paper {
   const days = new Map(confirmation.lines.map((line) => [line.position, line]))
-  const positions = offeredPositions(quote, offer).flatMap((offered) => {
+  const positions = positionsOnPaper(quote, offer).flatMap((offered) => {
     const confirmed = days.get(offered.position.position)
     return confirmed === undefined ? [] : [{ ...offered, line: asConfirmed(offered.line, confirmed), confirmed }]
   })
@@ -61,7 +61,7 @@ export function confirmationPaper(
     parties: [...(supplier ? [partyOf('Supplier', supplier)] : []), partyOf('Buyer', buyer)],
     facts: [
       ...factIf('Supplier’s number', confirmation.number),
-      ...deliveryFacts(quote),
+      ...deliveryOnPaper(quote),
       { term: 'Prices', value: 'Without VAT' },
     ],
     columns: [
@@ -108,7 +108,7 @@ export function deliveryNotePaper(
   delivery: DeliveryOnPaper,
   { buyer, supplier }: PaperContext,
 ): Paper {
-  const asked = new Map(offeredPositions(quote, offer).map((offered) => [offered.position.position, offered]))
+  const asked = new Map(positionsOnPaper(quote, offer).map((offered) => [offered.position.position, offered]))
   return {
     title: paperTitles.delivery_note,
     number: `${quoteNumber(quote.id)}-${delivery.number}`,
@@ -120,7 +120,7 @@ export function deliveryNotePaper(
       ...factIf('Supplier’s delivery note', delivery.note_number),
       ...factIf('Carrier', delivery.carrier),
       ...factIf('Packages', delivery.packages === null ? null : String(delivery.packages)),
-      ...deliveryFacts(quote),
+      ...deliveryOnPaper(quote),
     ],
     columns: [
       { title: 'No.', width: 26 },

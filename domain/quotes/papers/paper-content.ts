@@ -108,7 +108,7 @@ function requestPaper(quote: QuoteOnPaper, { buyer, supplier }: PaperContext): P
     mark: endOf(quote) ?? (awaitsApproval(state) ? 'Not sent to suppliers yet' : null),
     parties: [partyOf('Buyer', buyer), ...(supplier ? [partyOf('Supplier', supplier)] : [])],
     facts: [
-      ...deliveryFacts(quote),
+      ...deliveryOnPaper(quote),
       ...factIf('Answers until', state.answers_until && formatInstant(state.answers_until, buyer.country)),
       { term: 'Prices', value: 'Without VAT' },
     ],
@@ -122,14 +122,14 @@ function requestPaper(quote: QuoteOnPaper, { buyer, supplier }: PaperContext): P
 }
 
 function offerPaper(quote: QuoteOnPaper, offer: WholeOffer, { buyer, supplier, now }: PaperContext): Paper {
-  const positions = offeredPositions(quote, offer)
+  const positions = positionsOnPaper(quote, offer)
   return {
     title: paperTitles.offer,
     number: quoteNumber(quote.id),
     day: formatDayIn(offer.answered_at ?? quote.created_at, supplier?.country ?? null),
     mark: endOf(quote) ?? stateOf(offer, now),
     parties: [...(supplier ? [partyOf('Supplier', supplier)] : []), partyOf('Buyer', buyer)],
-    facts: [...termFacts(offer), ...deliveryFacts(quote), { term: 'Prices', value: 'Without VAT' }],
+    facts: [...termFacts(offer), ...deliveryOnPaper(quote), { term: 'Prices', value: 'Without VAT' }],
     ...offeredTable(positions, offer.currency),
     sums: offerSums(offer, positions),
     notes: noteIf('Notes of the supplier', offer.notes),
@@ -139,7 +139,7 @@ function offerPaper(quote: QuoteOnPaper, offer: WholeOffer, { buyer, supplier, n
 /** The paper of an order has the positions that are ordered, as they were offered. */
 function orderPaper(quote: QuoteOnPaper, offer: WholeOffer, context: PaperContext): Paper {
   const { buyer, supplier, accepted_at } = context
-  const positions = offeredPositions(quote, offer).filter(({ line }) => line.offered)
+  const positions = positionsOnPaper(quote, offer).filter(({ line }) => line.offered)
   // An order holds, so until when its offer was valid no longer matters.
   const terms = termFacts(offer).filter(({ term }) => term !== 'Valid until')
   return {
@@ -149,7 +149,7 @@ function orderPaper(quote: QuoteOnPaper, offer: WholeOffer, context: PaperContex
     mark: endOf(quote),
     parties: [partyOf('Buyer', buyer), ...(supplier ? [partyOf('Supplier', supplier)] : [])],
     facts: [
-      ...deliveryFacts(quote),
+      ...deliveryOnPaper(quote),
       ...terms,
       ...factIf('Offer of', offer.answered_at && formatDayIn(offer.answered_at, supplier?.country ?? null)),
       ...factIf('From request', quote.request && quoteNumber(quote.request.id)),
@@ -165,7 +165,7 @@ export const factIf = (term: string, value: string | null | undefined): PaperFac
 export const noteIf = (title: string, text: string | null) =>
   text === null || text.trim() === '' ? [] : [{ title, text }]
 
-export const deliveryFacts = (quote: QuoteOnPaper): PaperFact[] => [
+export const deliveryOnPaper = (quote: QuoteOnPaper): PaperFact[] => [
   ...factIf('Buyer’s reference', quote.own_reference),
   ...projectFacts(quote.project, quote.cost_centre).map(({ label, value }) => ({ term: label, value })),
   { term: 'Delivery', value: deliveryLabel(quote) },
@@ -198,7 +198,7 @@ function stateOf(offer: WholeOffer, now: Date): string | null {
 }
 
 /** The positions with the lines of the offer. An offer without lines has one price for everything. */
-export function offeredPositions(quote: QuoteOnPaper, offer: WholeOffer): OfferedPosition[] {
+export function positionsOnPaper(quote: QuoteOnPaper, offer: WholeOffer): OfferedPosition[] {
   const lines = new Map(offer.lines.map((line) => [line.position, line]))
   const epds = new Map(offer.position_epds.map((epd) => [epd.position, epd]))
   const price = hasPrice(offer.price_per_kg) ? { amount: offer.price_per_kg, unit: 'kg' as const } : null

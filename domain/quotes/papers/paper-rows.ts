@@ -75,10 +75,10 @@ const limitsOf = (position: PaperPosition, price: MaxPrice): PaperLine[] => {
   ]
 }
 
-export type Table = { columns: PaperColumn[]; rows: PaperCell[][] }
+export type PaperTable = { columns: PaperColumn[]; rows: PaperCell[][] }
 
 /** The positions as they are asked for, with the buyer's limits if there are any. */
-export function askedTable(positions: readonly PaperPosition[], price: MaxPrice): Table {
+export function askedTable(positions: readonly PaperPosition[], price: MaxPrice): PaperTable {
   const limits = positions.map((position) => limitsOf(position, price))
   const hasLimits = limits.some((lines) => lines.length > 0)
   const columns: PaperColumn[] = [
@@ -102,7 +102,7 @@ export function askedTable(positions: readonly PaperPosition[], price: MaxPrice)
 export type OfferedPosition = { position: PaperPosition; line: OfferedLine; epd: PositionEpd | undefined }
 
 /** The offered positions with their prices in one currency. */
-export const offeredTable = (offered: readonly OfferedPosition[], currency: Currency): Table => ({
+export const offeredTable = (offered: readonly OfferedPosition[], currency: Currency): PaperTable => ({
   columns: [
     { title: 'No.', width: 26 },
     { title: 'Position', width: 186 },

@@ -3,7 +3,7 @@ import type { FitProduct } from './recipient-fit.ts'
 import { asksOf, requestFitOf, unsoldBy } from './request-fit.ts'
 import {
   formatChosenCoverage,
-  formatCoverage,
+  formatRequestCoverage,
   formatFitToAsk,
   formatRequestFit,
   formatRequestMisses,
@@ -175,7 +175,7 @@ describe('positions of one material and profile', () => {
     expect(formatChosenCoverage(beams, unsoldBy([{ sold: [1] }], beams.positions))).toBe(
       'The chosen suppliers cover 1 of 2 positions: nobody of them sells position 2, Steel HEA Beam, HEA 300 · S355J2.',
     )
-    expect(formatCoverage(0, beams, beams.positions.slice(1))).toBe(
+    expect(formatRequestCoverage(0, beams, beams.positions.slice(1))).toBe(
       'No supplier sells all 2 positions; position 2, Steel HEA Beam, HEA 300 · S355J2, is sold by nobody.',
     )
   })
@@ -211,7 +211,7 @@ describe('positions without material and profile', () => {
       'Sells 3 of 4 positions with material and profile · not position 5, Steel Round Bar',
     )
     expect(formatRequestMisses(some, mixed)).toEqual(['Position 5, Steel Round Bar: not listed'])
-    expect(formatCoverage(2, mixed, [])).toBe('2 suppliers sell all 4 positions with material and profile.')
+    expect(formatRequestCoverage(2, mixed, [])).toBe('2 suppliers sell all 4 positions with material and profile.')
     expect(formatChosenCoverage(mixed, unsoldBy([{ sold: [1, 2, 4] }], mixed.positions))).toBe(
       'The chosen suppliers cover 3 of 4 positions with material and profile: nobody of them sells position 5, Steel Round Bar.',
     )
@@ -234,7 +234,7 @@ describe('formatCoverage', () => {
     [0, [1, 2, 4], 'No supplier sells all 5 positions; positions 1, 2 and 4 are sold by nobody.'],
   ] as const)('%#: counts the suppliers who sell all positions', (sellAll, numbers, text) => {
     const unsold = positions.filter(({ position }) => numbers.some((number) => number === position))
-    expect(formatCoverage(sellAll, request, unsold)).toBe(text)
+    expect(formatRequestCoverage(sellAll, request, unsold)).toBe(text)
   })
 })
 

@@ -98,7 +98,11 @@ export function formatRequestMisses(recipient: JudgedRecipient, request: NamedRe
  * The coverage of a request of several positions by the active suppliers: "2 suppliers sell all 5 positions; position 4, Copper
  * Sheet Metal, is sold by nobody.". `sellAll`: the number of suppliers that list every position.
  */
-export function formatCoverage(sellAll: number, request: NamedRequest, soldByNobody: readonly NamedPosition[]): string {
+export function formatRequestCoverage(
+  sellAll: number,
+  request: NamedRequest,
+  soldByNobody: readonly NamedPosition[],
+): string {
   const total = request.positions.filter(isStated).length
   const all = `all ${formatStatedCount(total, request.positions)}`
   const most =

@@ -1,7 +1,7 @@
 import type { CompanyId } from '#domain/access/actor.ts'
 import { expiryMail } from '#domain/accounts/account-mails.ts'
 import { dayAfter, dayOf } from '#domain/values/days.ts'
-import { dueReminder, expiryOf, reminderDays, type ReminderDays } from '#domain/documents/document-expiry.ts'
+import { dueExpiryReminder, expiryOf, reminderDays, type ReminderDays } from '#domain/documents/document-expiry.ts'
 import type { MailKind } from '#domain/mails/notifications.ts'
 import { lockMailReadersOf, wantsAny } from '#server/accounts/queries/mail-readers.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
@@ -58,7 +58,7 @@ async function remindSupplier(services: Services, id: CompanyId, today: string):
       .forUpdate()
       .execute()
     const due = documents.flatMap(({ expires_on, reminded_days, ...document }) => {
-      const reminder = expires_on === null ? null : dueReminder(expires_on, today, reminded_days)
+      const reminder = expires_on === null ? null : dueExpiryReminder(expires_on, today, reminded_days)
       return expires_on === null || reminder === null ? [] : [{ ...document, expires_on, reminder }]
     })
     if (due.length === 0) return

@@ -4,7 +4,7 @@ import { countOf } from '#server/database/count-of.ts'
 import { inOrderOf } from '#server/database/ordered-ids.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { Services } from '#server/services.ts'
-import { epdsToCheckOn, linkedProducts, listedColumns } from './list-epds.ts'
+import { epdsToCheckOn, linkedProducts, epdListColumns } from './list-epds.ts'
 
 type Range = { limit: number; offset: number }
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -20,7 +20,7 @@ export function exportEpds(services: Services, actor: Actor, today: string) {
       return { ids: idsOf(await page.execute()), count: await countOf(own) }
     },
     async read(ids) {
-      const rows = own.where('epd.id', 'in', [...ids]).select([...listedColumns, linkedProducts.as('products')])
+      const rows = own.where('epd.id', 'in', [...ids]).select([...epdListColumns, linkedProducts.as('products')])
       return inOrderOf(ids, await rows.execute())
     },
   })
@@ -39,7 +39,7 @@ export function exportEpdsToCheck(services: Services, actor: Actor, today: strin
     async read(ids) {
       const rows = waiting
         .where('epd.id', 'in', [...ids])
-        .select([...listedColumns, linkedProducts.as('products'), 'supplier.company_name'])
+        .select([...epdListColumns, linkedProducts.as('products'), 'supplier.company_name'])
       return inOrderOf(
         ids,
         (await rows.execute()).map(({ company_name, ...row }) => ({ ...row, supplier: { company_name } })),

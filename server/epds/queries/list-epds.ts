@@ -53,7 +53,7 @@ export const epdsToCheck = z.object({
   page_size: z.int(),
 })
 
-export const listedColumns = [
+export const epdListColumns = [
   'epd.id',
   'epd.name',
   'epd.format',
@@ -85,7 +85,7 @@ export async function listEpds(
   if (material !== undefined) own = own.where('epd.material', '=', material)
   if (in_force) own = own.where('epd.in_force', '=', true)
   const rows = await own
-    .select([...listedColumns, linkedProducts.as('products')])
+    .select([...epdListColumns, linkedProducts.as('products')])
     .orderBy('epd.created_at', 'desc')
     .orderBy('epd.id')
     .limit(epdsPageSize)
@@ -114,7 +114,7 @@ export async function listEpdsToCheck(
 ): Promise<z.infer<typeof epdsToCheck>> {
   const waiting = epdsToCheckOn(db, today)
   const rows = await waiting
-    .select([...listedColumns, linkedProducts.as('products'), 'supplier.id as supplier_id', 'supplier.company_name'])
+    .select([...epdListColumns, linkedProducts.as('products'), 'supplier.id as supplier_id', 'supplier.company_name'])
     .orderBy('epd.created_at')
     .orderBy('epd.id')
     .limit(epdsPageSize)

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Party } from '#domain/messages/message.ts'
+import type { Party } from '#domain/quotes/waiting.ts'
 import type { Actor, CompanyId } from '#domain/access/actor.ts'
 import { personAndCompany } from '#domain/people/person-name.ts'
 import type { Database } from '#server/database/connect.ts'

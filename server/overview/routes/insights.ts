@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { setCarbonTargetInput } from '#domain/quotes/insights.ts'
 import { fileFormQuery } from '#domain/values/file-form.ts'
 import { answer, createRouter, route } from '#server/http/operation.ts'
-import { sendFile, tableAnswer } from '#server/http/table-file.ts'
+import { sendTableFile, tableAnswer } from '#server/http/table-file.ts'
 import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import { setCarbonTarget } from '#server/overview/commands/set-carbon-target.ts'
 import { exportInsights } from '#server/overview/queries/export-insights.ts'
@@ -32,6 +32,6 @@ export const insightRoutes = createRouter()
   .openapi(give, async (c) => {
     const { format, separator, decimal, ...filters } = c.req.valid('query')
     const form = { format, separator, decimal }
-    return sendFile(c, 'insights', form, await exportInsights(c.var.services, c.var.caller, filters, form))
+    return sendTableFile(c, 'insights', form, await exportInsights(c.var.services, c.var.caller, filters, form))
   })
   .openapi(target, (c) => answer(c, setCarbonTarget(c.var.services, c.var.caller, c.req.valid('json'))))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { catalogueOf } from '#domain/products/catalogue.ts'
 import { noId } from '#domain/history/history-texts.ts'
-import { formatTermsChange, isSameTerms, type UpdateProductTermsInput } from '#domain/products/product-terms.ts'
+import { formatTermsChange, isSameProductTerms, type UpdateProductTermsInput } from '#domain/products/product-terms.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { inCatalogueOf } from '#server/products/queries/own-products.ts'
@@ -45,7 +45,7 @@ export async function updateProductTerms(
     await writeTerms(tx, products, at)
     const terms = products.flatMap((after) => {
       const product = before.get(after.id)
-      if (product === undefined || isSameTerms(product, after)) return []
+      if (product === undefined || isSameProductTerms(product, after)) return []
       const { name, size, grade, article_number } = product
       return `${[name, size, grade, article_number].filter(Boolean).join(' ')}: ${formatTermsChange(product, after)}`
     })

@@ -8,7 +8,7 @@ import {
   movedTargets,
   targetProblem,
   type BetterOfferOutcome,
-  type TargetPrice,
+  type PositionTarget,
 } from '#domain/quotes/offers/offer-wishes.ts'
 import { mayOnQuote } from '#domain/quotes/quote.ts'
 import { actorName } from '#domain/people/person-name.ts'
@@ -49,7 +49,7 @@ export async function requestBetterOffer(
       .values(
         offers.map((offer) => ({
           ...wished,
-          targets: sql<TargetPrice[]>`${JSON.stringify(targets)}::jsonb`,
+          targets: sql<PositionTarget[]>`${JSON.stringify(targets)}::jsonb`,
           order_id: id,
           response_id: offer.id,
           answered_at: offer.answered_at ?? caller.at,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { maxProjects } from '#domain/quotes/project.ts'
+import { maxCompanyProjects } from '#domain/quotes/project.ts'
 import type { Person } from '#test/factories.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { raced } from '#test/races.ts'
@@ -66,13 +66,13 @@ describe('createCompanyProject', () => {
     const rest = { company_id: customer.id, created_by: customer.personId, created_at: new Date() }
     await world.db
       .insertInto('projects')
-      .values(Array.from({ length: maxProjects - 1 }, (_, index) => ({ ...rest, name: `Project ${index}` })))
+      .values(Array.from({ length: maxCompanyProjects - 1 }, (_, index) => ({ ...rest, name: `Project ${index}` })))
       .execute()
 
     const answers = await Promise.all(['One', 'Two'].map((name) => create(customer, name)))
 
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
-    expect(await namesOf(customer)).toHaveLength(maxProjects)
+    expect(await namesOf(customer)).toHaveLength(maxCompanyProjects)
   })
 
   it('makes one of two with the same name at once', async () => {

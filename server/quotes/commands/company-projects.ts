@@ -1,5 +1,5 @@
 import {
-  maxProjects,
+  maxCompanyProjects,
   type CreateCompanyProjectInput,
   type SetProjectInput,
   type UpdateCompanyProjectInput,
@@ -10,7 +10,7 @@ import { AppError, invalidField, notFound, onUniqueViolation } from '#server/app
 import type { Caller } from '#server/caller.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { projectColumns, type CompanyProject } from '#server/quotes/queries/projects.ts'
+import { companyProjectColumns, type CompanyProject } from '#server/quotes/queries/projects.ts'
 import type { Services } from '#server/services.ts'
 import { assertActiveActor, loadQuote } from './load-quote.ts'
 
@@ -33,11 +33,11 @@ export async function createCompanyProject(
       .where('company_id', '=', company_id)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count >= maxProjects) throw new AppError('conflict', 'project.tooMany')
+    if (count >= maxCompanyProjects) throw new AppError('conflict', 'project.tooMany')
     return tx
       .insertInto('projects')
       .values({ company_id, name, cost_centre: cost_centre || null, created_by: actor.person.id, created_at: at })
-      .returning(projectColumns)
+      .returning(companyProjectColumns)
       .executeTakeFirstOrThrow()
   })
   return created.catch(refuseTakenName)
@@ -68,7 +68,7 @@ export async function updateCompanyProject(
         version: version + 1,
       })
       .where('id', '=', id)
-      .returning(projectColumns)
+      .returning(companyProjectColumns)
       .executeTakeFirstOrThrow()
   })
   return updated.catch(refuseTakenName)

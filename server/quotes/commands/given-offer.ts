@@ -37,7 +37,7 @@ export function offerOf(
 }
 
 /** When an offer of the caller's company expires; null without a day. A day that has ended is refused. */
-export async function expiryOf(
+export async function offerExpiryOf(
   tx: Tx,
   { actor, at }: Caller,
   validUntil: string | null,

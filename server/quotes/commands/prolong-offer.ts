@@ -14,7 +14,7 @@ import type { Caller } from '#server/caller.ts'
 import { keepVersion, presentAnswer } from './answer-versions.ts'
 import { loadSeenOffer } from './accept-offer.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
-import { expiryOf, noExpiryFacts } from './given-offer.ts'
+import { offerExpiryOf, noExpiryFacts } from './given-offer.ts'
 import { assertActiveActor, loadQuote } from './load-quote.ts'
 import { notify, rateLimitChange } from './notify.ts'
 import { acceptedCarbon } from './offer-carbon.ts'
@@ -79,7 +79,7 @@ export async function prolongOffer(
     assertAllowed(mayHold(own))
     await assertActiveActor(tx, caller.actor)
     const from = assertLaterDay(own, valid_until, caller)
-    const expires_at = await expiryOf(tx, caller, valid_until, 'valid_until')
+    const expires_at = await offerExpiryOf(tx, caller, valid_until, 'valid_until')
     const { now, given } = await acceptedCarbon(tx, own, await positionsOn(tx, id))
     await tx
       .updateTable('supplier_responses')

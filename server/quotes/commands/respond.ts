@@ -2,7 +2,7 @@ import { formatAnswer, isSameAnswer } from '#domain/quotes/answer.ts'
 import { answerChanges } from '#domain/quotes/offers/answer-changes.ts'
 import { offerDoubt, type UsualPrices } from '#domain/quotes/offers/offer-doubt.ts'
 import { pricedLine } from '#domain/quotes/offers/offer-input.ts'
-import { isSameTerms, noTerms } from '#domain/quotes/offers/offer-terms.ts'
+import { isSameOfferTerms, noTerms } from '#domain/quotes/offers/offer-terms.ts'
 import { isSealed } from '#domain/quotes/answers-until.ts'
 import { mayOnQuote } from '#domain/quotes/quote.ts'
 import type { RespondInput } from '#domain/quotes/quote-input.ts'
@@ -22,7 +22,7 @@ import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { assertActiveActor, assertVersion, loadQuote } from './load-quote.ts'
 import { endBetterOffer } from './better-offer.ts'
 import { keepVersion, presentAnswer, recordedAnswer, sentAnswer } from './answer-versions.ts'
-import { expiryOf, noExpiryFacts, offerOf, type Offered } from './given-offer.ts'
+import { offerExpiryOf, noExpiryFacts, offerOf, type Offered } from './given-offer.ts'
 import { offeredCarbon } from './offer-carbon.ts'
 import { isStoredOffer, noFigures, offerRows, storeOffer } from './offer-positions.ts'
 import { rateLimitChange, recipientsOf, notify, notifyEach } from './notify.ts'
@@ -57,7 +57,7 @@ export async function respond(
       status: input.status,
       notes: input.notes || null,
       decline_reason: input.status === 'declined' ? input.reason : null,
-      expires_at: offer === null ? null : await expiryOf(tx, caller, offer.header.valid_until),
+      expires_at: offer === null ? null : await offerExpiryOf(tx, caller, offer.header.valid_until),
     }
     const carbon = input.status === 'accepted' ? await offeredCarbon(tx, own, positions, input.carbon ?? []) : []
     const rows = offerRows(own, carbon, offer?.lines ?? [])
@@ -65,7 +65,7 @@ export async function respond(
     const attached = await attachedTo(tx, own.id)
     const isSame =
       isSameAnswer(own, answered) &&
-      isSameTerms(own, answered) &&
+      isSameOfferTerms(own, answered) &&
       isSameSet(attached, fileIds) &&
       (await isStoredOffer(tx, own, rows))
     await endAnswerDraft(tx, caller, id, { seen: input.draft_version, fileIds })

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { foundOnce } from '#server/database/found-once.ts'
 import { suppliersNamed } from '#server/suppliers/queries/suppliers-in-order.ts'
-import type { FoundQuotes, Part, QuoteChoice } from './quote-choice.ts'
+import type { FoundQuotes, PageCut, QuoteChoice } from './quote-choice.ts'
 import { isNumbered, mentioned, mentionedBeforeSupplier } from './quote-text.ts'
 
 /** The column of each sort. What is due and what waits is the parties' business. */
@@ -34,7 +34,7 @@ export async function findAllQuoteIds(
   db: Database,
   { person }: Actor,
   choice: QuoteChoice,
-  { limit, offset }: Part,
+  { limit, offset }: PageCut,
 ): Promise<FoundQuotes> {
   const { text, awaiting, sort, order } = choice
   // Quotes that await approval are matched by the customer's texts: no supplier has been asked yet.

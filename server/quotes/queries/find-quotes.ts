@@ -6,7 +6,7 @@ import { countOf } from '#server/database/count-of.ts'
 import { holdsWords, plainText } from '#server/database/like.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { findAllQuoteIds } from './find-all-quotes.ts'
-import type { FoundQuotes, Part, QuoteChoice } from './quote-choice.ts'
+import type { FoundQuotes, PageCut, QuoteChoice } from './quote-choice.ts'
 import { mentions } from './quote-text.ts'
 import { isOpenRequestSql, isParty, waitingSql } from './waiting.ts'
 
@@ -28,7 +28,12 @@ export const wasAsked = ({ company: { id } }: Actor) =>
   sql<boolean>`quote.id = any (array(select order_id from supplier_responses where supplier_id = ${id}))`
 
 /** The ids of the matching quotes, in their order, and the number of matches. */
-export async function findQuoteIds(db: Database, actor: Actor, choice: QuoteChoice, part: Part): Promise<FoundQuotes> {
+export async function findQuoteIds(
+  db: Database,
+  actor: Actor,
+  choice: QuoteChoice,
+  part: PageCut,
+): Promise<FoundQuotes> {
   if (actor.company.role === 'admin') return findAllQuoteIds(db, actor, choice, part)
   const { limit, offset } = part
   const fitting = chosen(db, actor, choice)

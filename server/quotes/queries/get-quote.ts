@@ -21,7 +21,7 @@ import { termsColumn } from './offer-lines.ts'
 import { usualPricesOf } from '#server/quotes/commands/confirmed-price.ts'
 import { positionsFor } from './positions.ts'
 import { timelineOf } from './quote-timeline.ts'
-import { ordersFrom, requestOf } from './request-and-orders.ts'
+import { ordersFrom, requestOfOrder } from './request-and-orders.ts'
 import { responseDocuments } from './response-documents.ts'
 import { sealedAnswer } from './sealed.ts'
 import { storedOffers } from './stored-offers.ts'
@@ -87,7 +87,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
       isProposal && answers ? answers.map(({ supplier_id, company_name }) => ({ supplier_id, company_name })) : [],
     preferred_supplier: competitive ? quote.preferred_supplier : null,
     wished: competitive ? await wishedSuppliers(db, id) : [],
-    request: await requestOf(db, actor, id),
+    request: await requestOfOrder(db, actor, id),
     orders: await ordersFrom(db, actor, id),
     admin_notes: internal ? quote.admin_notes : null,
     timeline: timeline.entries,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/access/actor.ts'
-import { maxProjects } from '#domain/quotes/project.ts'
+import { maxCompanyProjects } from '#domain/quotes/project.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 
 export const companyProject = z.object({
@@ -15,7 +15,7 @@ export const companyProject = z.object({
 export type CompanyProject = z.infer<typeof companyProject>
 export const companyProjects = z.object({ projects: z.array(companyProject) })
 
-export const projectColumns = [
+export const companyProjectColumns = [
   'id',
   'name',
   'cost_centre',
@@ -31,10 +31,10 @@ export async function listCompanyProjects(
   const projects = await db
     .selectFrom('projects')
     .where('company_id', '=', company.id)
-    .select(projectColumns)
+    .select(companyProjectColumns)
     .orderBy('closed')
     .orderBy(sql`lower(name)`)
-    .limit(maxProjects)
+    .limit(maxCompanyProjects)
     .execute()
   return { projects }
 }

@@ -38,5 +38,5 @@ export const quoteChoice = z.strictObject({
 export type QuoteChoice = z.infer<typeof quoteChoice>
 
 /** A part of a list: `limit` rows after `offset`. */
-export type Part = { limit: number; offset: number }
+export type PageCut = { limit: number; offset: number }
 export type FoundQuotes = { ids: string[]; count: number }

@@ -33,7 +33,11 @@ export const ordersFrom = (db: Database, { company }: Actor, requestId: string) 
     .execute()
 
 /** The request that an order is of, as far as the actor can open it: a customer cannot open one that it deleted. */
-export async function requestOf(db: Database, { company }: Actor, orderId: string): Promise<{ id: string } | null> {
+export async function requestOfOrder(
+  db: Database,
+  { company }: Actor,
+  orderId: string,
+): Promise<{ id: string } | null> {
   const request = await db
     .selectFrom('orders as quote')
     .innerJoin('orders as request', 'request.id', 'quote.request_id')

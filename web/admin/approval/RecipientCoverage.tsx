@@ -1,4 +1,4 @@
-import { formatChosenCoverage, formatCoverage } from '#domain/quotes/recipients/request-fit-texts.ts'
+import { formatChosenCoverage, formatRequestCoverage } from '#domain/quotes/recipients/request-fit-texts.ts'
 import { isStated, unsoldBy } from '#domain/quotes/recipients/request-fit.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import type { Recipient, Recipients } from './queries.ts'
@@ -15,7 +15,9 @@ export function RecipientCoverage({ found, chosen }: RecipientCoverageProps) {
   if (!asked.positions.some(isStated)) return null
   return (
     <>
-      <p className="flush muted small figures">{formatCoverage(sell_all, asked, unsoldBy([found], asked.positions))}</p>
+      <p className="flush muted small figures">
+        {formatRequestCoverage(sell_all, asked, unsoldBy([found], asked.positions))}
+      </p>
       {warning && <Notice tone="warning">{warning}</Notice>}
     </>
   )

@@ -30,4 +30,4 @@ export function useImportProducts() {
 }
 
 /** The own catalogue, or the standard products, as a file. */
-export const catalogueFile = (form: FileForm): Promise<File> => parseFileResponse(api.export.$get({ query: form }))
+export const loadCatalogueFile = (form: FileForm): Promise<File> => parseFileResponse(api.export.$get({ query: form }))

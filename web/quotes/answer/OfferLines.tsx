@@ -5,14 +5,14 @@ import { Notice } from '#web/components/Notice.tsx'
 import { useTargets } from '#web/quotes/queries/offer-wishes.ts'
 import type { AnswerFields } from './answer-fields.ts'
 import type { SheetLine } from '#domain/quotes/offers/price-sheet.ts'
-import { pastedColumn, type AskedPosition } from './offer-fields.ts'
-import { OfferLine } from './OfferLine.tsx'
+import { pastedColumn, type QuotePosition } from './offer-fields.ts'
+import { OfferLineFields } from './OfferLineFields.tsx'
 import classes from './OfferLines.module.css'
 import { PriceSheet } from './PriceSheet.tsx'
 
 type OfferLinesProps = {
   form: UseFormReturn<AnswerFields>
-  positions: readonly AskedPosition[]
+  positions: readonly QuotePosition[]
   quoteId: string
   /** Counts the times that positions got other numbers: a row that has the cursor is not the row of another position afterwards. */
   moves: number
@@ -62,7 +62,7 @@ export const OfferLines = memo(function OfferLines({ form, positions, quoteId, m
       )}
       <ol className={classes.lines} aria-label="Prices by position">
         {positions.map((position, index) => (
-          <OfferLine
+          <OfferLineFields
             key={`${moves} ${position.position}`}
             form={form}
             position={position}

@@ -6,9 +6,9 @@ import { formatPricePerKg, hasPrice } from '#domain/values/money.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import type { AnswerFields } from './answer-fields.ts'
-import type { AskedPosition, LineFields } from './offer-fields.ts'
+import type { QuotePosition, LineFields } from './offer-fields.ts'
 
-type Asked = Pick<AskedPosition, 'position' | 'volume' | 'pieces' | 'length_mm'>
+type Asked = Pick<QuotePosition, 'position' | 'volume' | 'pieces' | 'length_mm'>
 
 /** What the typed prices come to, with the freight. */
 export function OfferSum({ control, positions }: { control: Control<AnswerFields>; positions: readonly Asked[] }) {

@@ -1,11 +1,11 @@
 import { Button, Group, Radio } from '@mantine/core'
 import type { UseFormReturn } from 'react-hook-form'
 import type { AnswerFields } from './answer-fields.ts'
-import { hasDetails, type AskedPosition } from './offer-fields.ts'
+import { hasDetails, type QuotePosition } from './offer-fields.ts'
 
 type PriceChoiceProps = {
   form: UseFormReturn<AnswerFields>
-  positions: readonly AskedPosition[]
+  positions: readonly QuotePosition[]
   prices: AnswerFields['prices']
 }
 

@@ -8,12 +8,12 @@ import { UnreadableFile } from '#domain/values/file-columns.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import { saveFile } from '#web/components/save-file.ts'
 import { FileChoice } from '#web/forms/FileChoice.tsx'
-import type { AskedPosition } from './offer-fields.ts'
+import type { QuotePosition } from './offer-fields.ts'
 import classes from './OfferTermsFields.module.css'
 
 type PriceSheetProps = {
   quoteId: string
-  positions: readonly AskedPosition[]
+  positions: readonly QuotePosition[]
   onRead: (lines: readonly SheetLine[]) => void
 }
 

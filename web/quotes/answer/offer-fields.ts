@@ -4,7 +4,7 @@ import { clearedBy, decimalSignOf } from '#domain/values/typed-number.ts'
 import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 
-export type AskedPosition = Quote['positions'][number]
+export type QuotePosition = Quote['positions'][number]
 type OwnLine = NonNullable<Quote['own_lines']>[number]
 
 /** One position of the offer, as it is typed. The empty text stands for what was asked. */
@@ -56,7 +56,7 @@ export const hasDetails = (line: LineFields): boolean =>
   !line.offered || line.unit !== 'kg' || lineDetails.some((name) => line[name] !== '')
 
 /** The lines of the present offer, in the order of the positions. A position that was added since has an empty one. */
-export const lineFieldsOf = (positions: readonly AskedPosition[], lines: readonly OwnLine[]): LineFields[] =>
+export const lineFieldsOf = (positions: readonly QuotePosition[], lines: readonly OwnLine[]): LineFields[] =>
   positions.map((position) => {
     const line = lines.find((one) => one.position === position.position)
     if (line === undefined) return emptyLine

@@ -1,14 +1,14 @@
 import type { awardOffers } from '#domain/quotes/offers/award-offers.ts'
 import { leftOutTexts, missingRateText, rateTexts } from '#domain/quotes/offers/award-texts.ts'
-import type { BestAward } from '#domain/quotes/offers/best-award.ts'
+import type { FoundAward } from '#domain/quotes/offers/best-award.ts'
 import { formatPositionNumbers } from '#domain/quotes/offers/offer-coverage.ts'
 import type { CurrencyRates } from '#domain/values/currency-rates.ts'
 import type { Currency } from '#domain/values/money.ts'
-import classes from './BestAward.module.css'
+import classes from './FoundAward.module.css'
 import type { ComparedOffer } from './offer.ts'
 
 type AwardNotesProps = {
-  award: BestAward
+  award: FoundAward
   counted: ReturnType<typeof awardOffers>
   base: Currency
   rates: CurrencyRates

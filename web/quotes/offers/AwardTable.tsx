@@ -1,14 +1,14 @@
 import { choiceOfAward } from '#domain/quotes/offers/award-choice.ts'
 import { partPositionsText, savingText } from '#domain/quotes/offers/award-texts.ts'
-import type { Award, BestAward } from '#domain/quotes/offers/best-award.ts'
+import type { Award, FoundAward } from '#domain/quotes/offers/best-award.ts'
 import { formatMoney, formatPrice, formatThousandths, type Currency } from '#domain/values/money.ts'
 import { OrderPositionsButton } from '#web/quotes/award/OrderPositionsButton.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
-import classes from './BestAward.module.css'
+import classes from './FoundAward.module.css'
 import type { ComparedOffer } from './offer.ts'
 
 type AwardTableProps = {
-  award: BestAward
+  award: FoundAward
   base: Currency
   offers: readonly ComparedOffer[]
   /** How many positions are offered. */

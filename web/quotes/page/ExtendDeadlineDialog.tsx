@@ -10,7 +10,7 @@ import { useDialogPlace } from '#web/dialogs/shown-dialog.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { instantOf, localTimeOf } from '#web/forms/local-time.ts'
+import { instantOfLocal, localTimeOf } from '#web/forms/local-time.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { useChangeDeadline } from '#web/quotes/queries/deadline.ts'
 import { notifyDone, notifyFailed } from './quote-messages.ts'
@@ -25,7 +25,7 @@ export function ExtendDeadlineDialog({ quote }: { quote: Quote }) {
   const { problems, show, field } = useFormProblems(form, (name) => `deadline-${name}`)
   const changing = useChangeDeadline(quote.id)
   const submit = form.handleSubmit(({ answers_until }) => {
-    const next = instantOf(answers_until)
+    const next = instantOfLocal(answers_until)
     const problem = next && extensionNow(present, next)
     if (next === null || problem !== null)
       return show({ answers_until: problem ? quoteRefusalText(problem) : quoteRefusals.deadlineMissing }, '')

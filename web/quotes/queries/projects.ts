@@ -18,7 +18,7 @@ export const companyProjectsQuery = queryOptions({
 })
 
 /** The key under which a project's own writes are recorded (`useOwnWrites`). */
-export const projectVersionOf = (id: string) => `project ${id}`
+export const companyProjectVersionOf = (id: string) => `project ${id}`
 
 /** The new one is in the list before it is chosen. */
 export function useCreateCompanyProject() {
@@ -39,7 +39,7 @@ export function useUpdateCompanyProject(id: string) {
     mutationFn: (json: UpdateCompanyProjectInput) =>
       ownSave(
         client,
-        projectVersionOf(id),
+        companyProjectVersionOf(id),
         json.version,
         () => parseResponse(all[':id'].$put({ param: { id }, json })),
         ({ version }) => version,

@@ -18,7 +18,7 @@ import { Panel } from '#web/components/Panel.tsx'
 import { AskedPositions, formatMaxEpd } from './AskedPositions.tsx'
 import classes from './ConfirmationPage.module.css'
 import { ChosenDeliveryAddress } from './DeliveryAddressSelect.tsx'
-import { deliveryLine, readConfirmation, type Confirmation } from './request-state.ts'
+import { deliveryLine, readConfirmation, type SentRequest } from './request-state.ts'
 
 const adminReview = {
   title: 'Admin Review',
@@ -129,7 +129,7 @@ export function ConfirmationPage() {
   )
 }
 
-function onlyPosition({ material, profile, volume, positions: [position] }: Confirmation) {
+function onlyPosition({ material, profile, volume, positions: [position] }: SentRequest) {
   return [
     { term: 'Material', value: material ?? notStated },
     { term: 'Profile', value: profile ?? notStated },
@@ -142,7 +142,7 @@ function onlyPosition({ material, profile, volume, positions: [position] }: Conf
   ]
 }
 
-const severalPositions = ({ volume, positions }: Confirmation) => [
+const severalPositions = ({ volume, positions }: SentRequest) => [
   { term: 'Positions', value: <AskedPositions positions={positions} /> },
   { term: 'Volume', value: formatTons(volume) },
 ]

@@ -9,7 +9,7 @@ import { deadlineProblem } from '#domain/quotes/answers-until.ts'
 import { quoteRefusals, quoteRefusalText } from '#domain/quotes/quote-texts.ts'
 import { readWeek } from '#domain/values/read-week.ts'
 import { parseDecimal, typedDecimal } from '#web/forms/decimal.ts'
-import { instantOf } from '#web/forms/local-time.ts'
+import { instantOfLocal } from '#web/forms/local-time.ts'
 import { today } from '#web/components/local-day.ts'
 import {
   detailFields,
@@ -103,7 +103,7 @@ function requestBody({ delivery_to_site, delivery_address, delivery_address_id, 
     delivery_address_id: (delivery_to_site && delivery_address_id) || null,
     latest_delivery_date: latestDayOf(fields.latest_delivery_date),
     weight_tolerance: typedDecimal(fields.weight_tolerance) ?? usualWeightTolerance,
-    answers_until: instantOf(fields.answers_until),
+    answers_until: instantOfLocal(fields.answers_until),
     sealed: fields.sealed && fields.answers_until !== '',
     notes: fields.notes.trim() || null,
     own_reference: fields.own_reference.trim() || null,

@@ -30,17 +30,17 @@ const confirmation = z.object({
   deliveryAddressId: z.uuid().nullable().default(null),
   deliveryDate: z.string().nullable(),
 })
-export type Confirmation = z.infer<typeof confirmation>
+export type SentRequest = z.infer<typeof confirmation>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    confirmation?: Confirmation
+    confirmation?: SentRequest
     /** The product of a review page, whose request goes to several suppliers. */
     reviewProductId?: string
   }
 }
 
-export const readConfirmation = (state: { confirmation?: unknown }): Confirmation | null =>
+export const readConfirmation = (state: { confirmation?: unknown }): SentRequest | null =>
   confirmation.safeParse(state.confirmation).data ?? null
 
 export const readReviewProductId = (state: { reviewProductId?: unknown }): string | null =>
@@ -51,7 +51,7 @@ export function confirmationOf(
   created: { id: string; admin_approval_required: boolean },
   input: CreateQuoteInput,
   { supplier, ...asked }: AskedOf & { supplier: string | null },
-): Confirmation {
+): SentRequest {
   const { products, alternatives, files } = asked
   const address = input.delivery_address
   const [first] = input.positions
@@ -78,7 +78,7 @@ export function confirmationOf(
   }
 }
 
-export const deliveryLine = ({ postalCode, ...address }: NonNullable<Confirmation['deliveryAddress']>): string =>
+export const deliveryLine = ({ postalCode, ...address }: NonNullable<SentRequest['deliveryAddress']>): string =>
   addressLine({ ...address, postal_code: postalCode })
 
 /** The preferred supplier: the one whose page linked to the form, else that of the only product. Several have their own. */

@@ -10,12 +10,12 @@ import { formatTons } from '#domain/values/quantities.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import type { AnswerFields } from './answer-fields.ts'
-import { lineDetails, type AskedPosition, type LineFields } from './offer-fields.ts'
+import { lineDetails, type QuotePosition, type LineFields } from './offer-fields.ts'
 import classes from './OfferLines.module.css'
 
-type OfferLineProps = {
+type OfferLineFieldsProps = {
   form: UseFormReturn<AnswerFields>
-  position: AskedPosition
+  position: QuotePosition
   index: number
   quoteId: string
   /** The price that the buyer aims at. */
@@ -26,7 +26,7 @@ type OfferLineProps = {
 }
 
 /** The price of one position, and what exactly is offered where it is not what was asked. */
-export function OfferLine({ form, position, index, quoteId, target, onCopyDown, onPaste }: OfferLineProps) {
+export function OfferLineFields({ form, position, index, quoteId, target, onCopyDown, onPaste }: OfferLineFieldsProps) {
   const { control } = form
   const line = useWatch({ control, name: `lines.${index}` })
   const currency = useWatch({ control, name: 'currency' })
@@ -135,7 +135,7 @@ export function OfferLine({ form, position, index, quoteId, target, onCopyDown, 
 }
 
 /** The price per kg and the amount of a typed price. */
-function Figures({ line, position, currency }: { line: LineFields; position: AskedPosition; currency: Currency }) {
+function Figures({ line, position, currency }: { line: LineFields; position: QuotePosition; currency: Currency }) {
   const amount = parseDecimal(line.price)
   const volume = parseDecimal(line.volume)
   if (amount === null || !(amount > 0) || (volume !== null && !(volume > 0))) return null
