@@ -74,7 +74,7 @@ function AnswerForm({
   const { errors } = form.formState
   const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), latest.version, !isDirty)
   const { answer: typedAnswer, dropped, carbon, prices } = answering.values
-  const { upload, uploading } = useCountedUpload(sendFile)
+  const { upload, uploading, waitReason } = useCountedUpload(sendFile)
   const draft = useAnswerDraft(quote.id, answering, refusal === undefined)
   const responding = useRespond(quote.id, draft.settle)
   const idOf = (name: string) => `${name}-${quote.id}`
@@ -227,11 +227,7 @@ function AnswerForm({
         />
       )}
       <AnswerDeadline state={quote.state} />
-      <FormButtons
-        secondary={!isTurn}
-        loading={responding.isPending}
-        disabledReason={refusal ?? (uploading > 0 ? 'A file is still being uploaded.' : undefined)}
-      >
+      <FormButtons secondary={!isTurn} loading={responding.isPending} disabledReason={refusal ?? waitReason}>
         {typedAnswer === 'declined' ? 'Decline the request' : 'Send offer'}
       </FormButtons>
       {refusal === undefined && answering.isTyped && <DraftStateText state={draft.state} />}

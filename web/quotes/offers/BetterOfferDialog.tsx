@@ -18,7 +18,7 @@ import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
-import { notifyDone } from '#web/quotes/page/quote-messages.ts'
+import { closeWith } from '#web/quotes/page/quote-messages.ts'
 import { quoteQuery, type Quote } from '#web/quotes/queries.ts'
 import { useRequestBetterOffer } from '#web/quotes/queries/offer-wishes.ts'
 import { useKeptFields } from '#web/session.tsx'
@@ -64,10 +64,8 @@ export function BetterOfferDialog({ opened }: { opened: Quote }) {
   const submit = form.handleSubmit((fields) => {
     const input = check(requestBetterOfferInput, sent(fields))
     if (!input) return
-    void asking.mutateAsync(input).then(() => {
-      notifyDone(`${formatCount(input.response_ids.length, 'supplier')} asked for a better offer`, quote.id)
-      return place.onClose()
-    }, showError)
+    const suppliers = formatCount(input.response_ids.length, 'supplier')
+    void asking.mutateAsync(input).then(closeWith(place, `${suppliers} asked for a better offer`, quote.id), showError)
   })
   const unit = `${quote.max_price_currency} per kg`
   const isSingle = quote.positions.length === 1

@@ -9,7 +9,7 @@ import { useDialogPlace } from '#web/dialogs/shown-dialog.ts'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
-import { notifyDone } from '#web/quotes/page/quote-messages.ts'
+import { closeWith } from '#web/quotes/page/quote-messages.ts'
 import { useRequestProlongation } from '#web/quotes/queries/offer-wishes.ts'
 import type { ComparedOffer } from './offer.ts'
 
@@ -27,10 +27,7 @@ export function HoldDialog({ id, offer }: { id: string; offer: ComparedOffer }) 
       valid_until,
     })
     if (!input) return
-    void asking.mutateAsync(input).then(() => {
-      notifyDone('The supplier was asked to hold its offer', id)
-      return place.onClose()
-    }, showError)
+    void asking.mutateAsync(input).then(closeWith(place, 'The supplier was asked to hold its offer', id), showError)
   })
   return (
     <Dialog {...place} title={`Ask ${offer.company_name} to hold its offer?`}>

@@ -8,7 +8,7 @@ import { useDialogPlace } from '#web/dialogs/shown-dialog.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { notifyDone } from '#web/quotes/page/quote-messages.ts'
+import { closeWith } from '#web/quotes/page/quote-messages.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { useAnswerReceipt, type Delivery } from '#web/quotes/queries/orders.ts'
 import { useKeptFields } from '#web/session.tsx'
@@ -25,10 +25,7 @@ export function AnswerReportDialog({ quote, delivery }: { quote: Quote; delivery
   const submit = form.handleSubmit((fields) => {
     const input = check(answerReceiptInput, { delivery_id: delivery.id, ...fields })
     if (!input) return
-    void answering.mutateAsync(input).then(() => {
-      notifyDone('Report answered', quote.id)
-      return place.onClose()
-    }, showError)
+    void answering.mutateAsync(input).then(closeWith(place, 'Report answered', quote.id), showError)
   })
   return (
     <Dialog {...place} title={`Answer the report on delivery ${delivery.number}?`}>

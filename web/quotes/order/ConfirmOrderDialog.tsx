@@ -13,7 +13,7 @@ import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { notifyDone } from '#web/quotes/page/quote-messages.ts'
+import { closeWith } from '#web/quotes/page/quote-messages.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { useConfirmOrder, type OrderProgress } from '#web/quotes/queries/orders.ts'
 import { useKeptFields } from '#web/session.tsx'
@@ -32,7 +32,7 @@ export function ConfirmOrderDialog({ quote, progress }: { quote: Quote; progress
   // Another day alone leaves the supplier's papers and words as they were. A file that no longer holds is taken out.
   const [kept, setKept] = useState(() => (confirmation?.documents ?? []).map(({ file_id }) => file_id))
   const [isOther, setOther] = useState(false)
-  const { upload, uploading } = useCountedUpload(sendFile)
+  const { upload, waitReason } = useCountedUpload(sendFile)
   const form = useForm<Fields>({
     defaultValues: {
       number: confirmation?.number ?? '',
@@ -60,10 +60,7 @@ export function ConfirmOrderDialog({ quote, progress }: { quote: Quote; progress
       })),
     })
     if (!input) return
-    void confirming.mutateAsync(input).then(() => {
-      notifyDone('Order confirmed', quote.id)
-      return place.onClose()
-    }, showError)
+    void confirming.mutateAsync(input).then(closeWith(place, 'Order confirmed', quote.id), showError)
   })
   const copyDown = () => {
     for (const index of lines.keys()) form.setValue(`lines.${index}.day`, form.getValues('lines.0.day'))
@@ -117,7 +114,7 @@ export function ConfirmOrderDialog({ quote, progress }: { quote: Quote; progress
         <OrderFiles label="Your confirmation" upload={upload} onChange={setFiles} />
         <FormButtons
           loading={confirming.isPending}
-          disabledReason={uploading > 0 ? 'A file is still being uploaded.' : undefined}
+          disabledReason={waitReason}
           cancel={{ label: 'Cancel', onClick: place.onClose }}
         >
           {quoteActions.confirmOrder.label}

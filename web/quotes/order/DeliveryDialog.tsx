@@ -16,7 +16,7 @@ import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { notifyDone } from '#web/quotes/page/quote-messages.ts'
+import { closeWith } from '#web/quotes/page/quote-messages.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { useCorrectDelivery, useRecordDelivery, type Delivery, type OrderProgress } from '#web/quotes/queries/orders.ts'
 import { useKeptFields } from '#web/session.tsx'
@@ -40,7 +40,7 @@ export function DeliveryDialog({ quote, progress, delivery }: DeliveryDialogProp
   const recording = useRecordDelivery(quote.id)
   const correcting = useCorrectDelivery(quote.id)
   const [files, setFiles] = useState<SentFile[]>([])
-  const { upload, uploading } = useCountedUpload(sendFile)
+  const { upload, waitReason } = useCountedUpload(sendFile)
   const form = useForm<Fields>({ defaultValues: fieldsOf(quote, progress, delivery) })
   const { lines, deliveries } = progress
   useKeptFields(`delivery ${quote.id} ${delivery?.id ?? deliveries.length}`, form)
@@ -61,17 +61,13 @@ export function DeliveryDialog({ quote, progress, delivery }: DeliveryDialogProp
       lines: sentIndexes().map((index) => sentLine(lines[index]?.position ?? 0, typed[index])),
       file_ids: [...(delivery?.documents ?? []).map(({ file_id }) => file_id), ...files.map(({ id }) => id)],
     }
-    const closeWith = (message: string) => () => {
-      notifyDone(message, quote.id)
-      return place.onClose()
-    }
     if (delivery === undefined) {
       const input = check(recordDeliveryInput, { ...sent, after: deliveries.at(-1)?.number ?? 0 })
-      if (input) await recording.mutateAsync(input).then(closeWith('Delivery recorded'), showError)
+      if (input) await recording.mutateAsync(input).then(closeWith(place, 'Delivery recorded', quote.id), showError)
       return
     }
     const input = check(correctDeliveryInput, { ...sent, delivery_id: delivery.id, version: delivery.version })
-    if (input) await correcting.mutateAsync(input).then(closeWith('Delivery corrected'), showError)
+    if (input) await correcting.mutateAsync(input).then(closeWith(place, 'Delivery corrected', quote.id), showError)
   })
   return (
     <Dialog
@@ -112,7 +108,7 @@ export function DeliveryDialog({ quote, progress, delivery }: DeliveryDialogProp
         <OrderFiles label="Delivery note and certificates" upload={upload} onChange={setFiles} />
         <FormButtons
           loading={recording.isPending || correcting.isPending}
-          disabledReason={uploading > 0 ? 'A file is still being uploaded.' : undefined}
+          disabledReason={waitReason}
           cancel={{ label: 'Cancel', onClick: place.onClose }}
         >
           {delivery === undefined ? quoteActions.recordDelivery.label : quoteActions.correctDelivery.label}

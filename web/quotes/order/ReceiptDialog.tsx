@@ -14,7 +14,7 @@ import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { notifyDone } from '#web/quotes/page/quote-messages.ts'
+import { closeWith } from '#web/quotes/page/quote-messages.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { useConfirmReceipt, type Delivery } from '#web/quotes/queries/orders.ts'
 import { useKeptFields } from '#web/session.tsx'
@@ -29,7 +29,7 @@ export function ReceiptDialog({ quote, delivery }: { quote: Quote; delivery: Del
   const place = useDialogPlace()
   const confirming = useConfirmReceipt(quote.id)
   const [files, setFiles] = useState<SentFile[]>([])
-  const { upload, uploading } = useCountedUpload(sendFile)
+  const { upload, waitReason } = useCountedUpload(sendFile)
   const form = useForm<Fields>({
     defaultValues: {
       note: '',
@@ -52,10 +52,7 @@ export function ReceiptDialog({ quote, delivery }: { quote: Quote; delivery: Del
       })),
     })
     if (!input) return
-    void confirming.mutateAsync(input).then(() => {
-      notifyDone('Receipt confirmed', quote.id)
-      return place.onClose()
-    }, showError)
+    void confirming.mutateAsync(input).then(closeWith(place, 'Receipt confirmed', quote.id), showError)
   })
   return (
     <Dialog {...place} title={`Confirm the receipt of delivery ${delivery.number}?`} size="lg">
@@ -81,7 +78,7 @@ export function ReceiptDialog({ quote, delivery }: { quote: Quote; delivery: Del
         <OrderFiles label="Photos" upload={upload} onChange={setFiles} />
         <FormButtons
           loading={confirming.isPending}
-          disabledReason={uploading > 0 ? 'A file is still being uploaded.' : undefined}
+          disabledReason={waitReason}
           cancel={{ label: 'Cancel', onClick: place.onClose }}
         >
           {quoteActions.confirmReceipt.label}

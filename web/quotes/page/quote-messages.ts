@@ -14,6 +14,12 @@ export function notifyDone(message: string, about?: string): void {
   notifySuccess(message, { autoClose, about: about && quoteNumber(about) })
 }
 
+/** What a dialog about a quote does once its command has succeeded. */
+export const closeWith = (place: { onClose: () => void }, message: string, about: string) => () => {
+  notifyDone(message, about)
+  place.onClose()
+}
+
 /**
  * Shows `action` in the specification's words, with the reason if it is known. A toast marks no field, so it contains the
  * field's message.
