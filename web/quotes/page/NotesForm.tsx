@@ -1,6 +1,7 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { SubtleButton } from '#web/components/SubtleButton.tsx'
 import { useDenial } from '#web/access.ts'
 import { isStale } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
@@ -62,11 +63,7 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
       <Form onSubmit={save} gap="sm">
         <LeaveGuard when={isUnsaved}>Your note has not been saved and would be lost.</LeaveGuard>
         {stored.own_reference === '' && typed.own_reference === '' && !asksReference ? (
-          <div>
-            <Button variant="subtle" size="compact-sm" onClick={() => setAsksReference(true)}>
-              Add your reference
-            </Button>
-          </div>
+          <SubtleButton onClick={() => setAsksReference(true)}>Add your reference</SubtleButton>
         ) : (
           <TextInput
             {...form.register('own_reference')}

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { maxCostCentreLength } from '#domain/quotes/project.ts'
+import { SubtleButton } from '#web/components/SubtleButton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { useFields } from '#web/forms/fields.ts'
 import { companyProjectsQuery } from '#web/quotes/queries/projects.ts'
@@ -18,13 +19,7 @@ export function BookingFields({ form }: { form: QuoteForm }) {
   const [started, setStarted] = useState('')
   const hasProblem = errors.project_id !== undefined || errors.cost_centre !== undefined
   if (!isOpen && project === '' && costCentre === '' && !hasProblem)
-    return (
-      <div>
-        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
-          Add a project or cost centre
-        </Button>
-      </div>
-    )
+    return <SubtleButton onClick={() => setOpen(true)}>Add a project or cost centre</SubtleButton>
   return (
     <Panel title="For your company">
       <div className={classes.pair}>

@@ -1,6 +1,7 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { sealChoice } from '#domain/quotes/deadline-texts.ts'
+import { SubtleButton } from '#web/components/SubtleButton.tsx'
 import { useFields } from '#web/forms/fields.ts'
 import type { QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
@@ -10,13 +11,7 @@ export function DeadlineFields({ form }: { form: QuoteForm }) {
   const { field, errors } = useFields(form)
   const [isOpen, setOpen] = useState(() => form.getValues('answers_until') !== '')
   if (!isOpen && errors.answers_until === undefined)
-    return (
-      <div>
-        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
-          Set a deadline for answers
-        </Button>
-      </div>
-    )
+    return <SubtleButton onClick={() => setOpen(true)}>Set a deadline for answers</SubtleButton>
   return (
     <div className="stack gap-16">
       <div className={classes.pair}>
@@ -29,20 +24,16 @@ export function DeadlineFields({ form }: { form: QuoteForm }) {
         <span />
       </div>
       <Checkbox {...form.register('sealed')} label={sealChoice.label} description={sealChoice.description} />
-      <div>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => {
-            form.setValue('answers_until', '')
-            form.setValue('sealed', false)
-            form.clearErrors('answers_until')
-            setOpen(false)
-          }}
-        >
-          No deadline
-        </Button>
-      </div>
+      <SubtleButton
+        onClick={() => {
+          form.setValue('answers_until', '')
+          form.setValue('sealed', false)
+          form.clearErrors('answers_until')
+          setOpen(false)
+        }}
+      >
+        No deadline
+      </SubtleButton>
     </div>
   )
 }

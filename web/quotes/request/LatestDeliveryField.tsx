@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { readWeek } from '#domain/values/read-week.ts'
 import { formatWeekOf } from '#domain/values/weeks.ts'
+import { SubtleButton } from '#web/components/SubtleButton.tsx'
 import { today } from '#web/components/local-day.ts'
 import { formatDayAndWeek } from '#web/materials/day-and-week.ts'
 import { useFields } from '#web/forms/fields.ts'
@@ -47,11 +48,7 @@ export function LatestDeliveryField({ form }: { form: QuoteForm }) {
         )}
         <span />
       </div>
-      <div>
-        <Button variant="subtle" size="compact-sm" onClick={change}>
-          {isWeek ? 'Give a day instead' : 'Give a week instead'}
-        </Button>
-      </div>
+      <SubtleButton onClick={change}>{isWeek ? 'Give a day instead' : 'Give a week instead'}</SubtleButton>
     </div>
   )
 }

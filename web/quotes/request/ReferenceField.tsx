@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { SubtleButton } from '#web/components/SubtleButton.tsx'
 import { useFields } from '#web/forms/fields.ts'
 import type { QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
@@ -9,13 +10,7 @@ export function ReferenceField({ form }: { form: QuoteForm }) {
   const { field, errors } = useFields(form)
   const [isOpen, setOpen] = useState(() => form.getValues('own_reference') !== '')
   if (!isOpen && errors.own_reference === undefined)
-    return (
-      <div>
-        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
-          Add your reference
-        </Button>
-      </div>
-    )
+    return <SubtleButton onClick={() => setOpen(true)}>Add your reference</SubtleButton>
   return (
     <div className={classes.pair}>
       <TextInput

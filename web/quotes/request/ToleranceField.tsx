@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { usualWeightTolerance } from '#domain/quotes/delivery-terms.ts'
+import { SubtleButton } from '#web/components/SubtleButton.tsx'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFields } from '#web/forms/fields.ts'
 import type { QuoteForm } from './new-quote-fields.ts'
@@ -11,13 +11,7 @@ export function ToleranceField({ form }: { form: QuoteForm }) {
   const { field, errors } = useFields(form)
   const [isOpen, setOpen] = useState(() => form.getValues('weight_tolerance') !== '')
   if (!isOpen && errors.weight_tolerance === undefined)
-    return (
-      <div>
-        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
-          Set a weight tolerance
-        </Button>
-      </div>
-    )
+    return <SubtleButton onClick={() => setOpen(true)}>Set a weight tolerance</SubtleButton>
   return (
     <div className={classes.pair}>
       <DecimalField

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#domain/values/money.ts'
+import { SubtleButton } from '#web/components/SubtleButton.tsx'
 import { Dialog } from '#web/dialogs/Dialog.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
@@ -51,13 +51,7 @@ export function ImportPositions({ opened, onClose, onOpen, onAdd, room }: Import
           ? `${formatCount(rows, 'row')} of ${preview?.source} ${rows === 1 ? 'is' : 'are'} read and not added. ${wrong > 0 ? `${left} ` : ''}${rows === 1 ? 'It waits' : 'They wait'} in this browser until you come back, or sign out.`
           : 'The list that you typed is not added.'}
       </LeaveGuard>
-      {!opened && rows > 0 && (
-        <div>
-          <Button variant="subtle" size="compact-sm" onClick={onOpen}>
-            {formatCount(rows, 'row')} still to settle
-          </Button>
-        </div>
-      )}
+      {!opened && rows > 0 && <SubtleButton onClick={onOpen}>{formatCount(rows, 'row')} still to settle</SubtleButton>}
       <Dialog
         opened={opened}
         onClose={onClose}
