@@ -212,7 +212,7 @@ function AnswerForm({
       {typedAnswer === 'accepted' && (
         <ResponseFiles
           key={draft.times}
-          initial={draft.shown?.draft.files}
+          initial={draft.shown?.draft.files ?? []}
           kept={response.documents.filter(({ file_id }) => !dropped.includes(file_id))}
           onDrop={(id) => form.setValue('dropped', [...dropped, id], { shouldDirty: true })}
           upload={upload}

@@ -13,14 +13,14 @@ type ResponseFilesProps = {
   kept: NonNullable<Quote['own_response']>['documents']
   onDrop: (fileId: string) => void
   /** Files of the draft that the form shows. */
-  initial?: readonly SentFile[] | undefined
+  initial: readonly SentFile[]
   upload: Upload<SentFile>
   onChange: (stored: SentFile[]) => void
   error: string | undefined
 }
 
 /** The files of an offer: existing ones, which can be removed, and new ones. */
-export function ResponseFiles({ kept, onDrop, initial = [], upload, onChange, error }: ResponseFilesProps) {
+export function ResponseFiles({ kept, onDrop, initial, upload, onChange, error }: ResponseFilesProps) {
   return (
     <div>
       <div className={classes.label}>Attachments (optional)</div>

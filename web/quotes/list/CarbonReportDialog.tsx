@@ -18,7 +18,7 @@ import { carbonReportFile, cbamReportFile } from '#web/quotes/queries/evidence.t
 const ExportDialog = lazyComponent(() => import('#web/files/ExportDialog.tsx').then((file) => file.ExportDialog))
 
 /** Downloads the carbon of the orders of a period, by default of the present year until today. */
-export function CarbonReportDialog({ isCustomer = false, onClose }: { isCustomer?: boolean; onClose: () => void }) {
+export function CarbonReportDialog({ isCustomer, onClose }: { isCustomer: boolean; onClose: () => void }) {
   useFocusReturn()
   const day = today()
   const form = useForm({ defaultValues: { from: `${day.slice(0, 4)}-01-01`, to: day } })

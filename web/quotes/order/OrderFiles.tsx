@@ -9,11 +9,10 @@ type OrderFilesProps = {
   label: string
   upload: Upload<SentFile>
   onChange: (files: SentFile[]) => void
-  error?: string | undefined
 }
 
 /** The files of a confirmation, a delivery or a receipt. */
-export function OrderFiles({ label, upload, onChange, error }: OrderFilesProps) {
+export function OrderFiles({ label, upload, onChange }: OrderFilesProps) {
   return (
     <div>
       <div className={classes.label}>{label} (optional)</div>
@@ -23,11 +22,6 @@ export function OrderFiles({ label, upload, onChange, error }: OrderFilesProps) 
         upload={upload}
         onChange={onChange}
       />
-      {error !== undefined && (
-        <p className="flush wrong small" role="alert">
-          {error}
-        </p>
-      )}
     </div>
   )
 }

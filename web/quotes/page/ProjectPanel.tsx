@@ -65,7 +65,6 @@ export function ProjectPanel({ quote, gone }: ProjectPanelProps) {
       <Form onSubmit={save} gap="sm">
         <LeaveGuard when={isTyped}>Your project has not been saved and would be lost.</LeaveGuard>
         <ProjectSelect
-          id="project_id"
           value={typed.project_id ?? ''}
           current={project}
           error={form.formState.errors.project_id?.message}

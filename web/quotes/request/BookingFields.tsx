@@ -24,7 +24,6 @@ export function BookingFields({ form }: { form: QuoteForm }) {
     <Panel title="For your company">
       <div className={classes.pair}>
         <ProjectSelect
-          id="project_id"
           value={project}
           error={errors.project_id?.message}
           onChoose={(chosen) => {

@@ -7,20 +7,19 @@ import { companyProjectsQuery, useCreateCompanyProject, type CompanyProject } fr
 
 type Chosen = Pick<CompanyProject, 'id' | 'name' | 'cost_centre'>
 type ProjectSelectProps = {
-  id: string
   /** The id of the chosen project; empty for none. */
   value: string
   /** The project that a quote has, which may be closed. */
   current?: { id: string; name: string } | null
   error?: string | undefined
-  disabled?: boolean
   onChoose: (project: Chosen | null) => void
 }
 
+const fieldId = 'project_id'
 const another = 'new'
 
 /** One of the company's open projects, or a new one, which is made here. */
-export function ProjectSelect({ id, value, current = null, error, disabled = false, onChoose }: ProjectSelectProps) {
+export function ProjectSelect({ value, current = null, error, onChoose }: ProjectSelectProps) {
   const projects = useQuery(companyProjectsQuery)
   const denial = useDenial('createCompanyProject')
   const [isNew, setNew] = useState(false)
@@ -30,10 +29,9 @@ export function ProjectSelect({ id, value, current = null, error, disabled = fal
   return (
     <div className="stack gap-8">
       <NativeSelect
-        id={id}
+        id={fieldId}
         label="Project (optional)"
         description="Only your company sees it."
-        disabled={disabled}
         value={isNew ? another : value}
         data={[
           { value: '', label: 'No project' },
@@ -51,7 +49,7 @@ export function ProjectSelect({ id, value, current = null, error, disabled = fal
           onCreated={(project) => {
             setNew(false)
             onChoose(project)
-            document.getElementById(id)?.focus()
+            document.getElementById(fieldId)?.focus()
           }}
         />
       )}
