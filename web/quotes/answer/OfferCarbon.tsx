@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { epdUnit } from '#domain/epds/epd.ts'
 import { formatOfferEpd, missingEpdText } from '#domain/quotes/offers/offer-epd.ts'
 import type { Material } from '#domain/materials/materials.ts'
-import { formatNumber } from '#domain/values/money.ts'
+import { formatCount, formatNumber } from '#domain/values/money.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { quoteQuery, type Quote } from '#web/quotes/queries.ts'
 import { ownEpdsInForceQuery } from '#web/quotes/queries/own-epds.ts'
@@ -55,7 +55,7 @@ export function OfferCarbon({ quoteId, chosen, onChange, field, hasErrors }: Off
             ? line(0)
             : sent.length === 0
               ? 'By your best matching products'
-              : `Chosen for ${sent.length} ${sent.length === 1 ? 'position' : 'positions'}`}
+              : `Chosen for ${formatCount(sent.length, 'position')}`}
         </span>
       </summary>
       {(isOpen || hasErrors) && (

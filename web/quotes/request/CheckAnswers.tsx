@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { notStated } from '#domain/quotes/position-texts.ts'
+import { formatCount } from '#domain/values/money.ts'
 import { formatTons } from '#domain/values/quantities.ts'
 import { totalVolume } from '#domain/values/total-volume.ts'
 import { formatFactsShort } from '#domain/products/product-description.ts'
@@ -163,7 +164,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
           </Button>
           <Button loading={busy} onClick={onSend}>
             Send Quote Request
-            {hasChosen && ` to ${asked.length} ${asked.length === 1 ? 'supplier' : 'suppliers'}`}
+            {hasChosen && ` to ${formatCount(asked.length, 'supplier')}`}
           </Button>
         </Group>
       </Panel>

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { SuppliersToAskInput } from '#domain/quotes/recipients/suppliers-to-ask.ts'
-import { formatNumber } from '#domain/values/money.ts'
+import { formatCount, formatNumber } from '#domain/values/money.ts'
 import { maxRecipients } from '#domain/quotes/quote.ts'
 import { quoteRefusals } from '#domain/quotes/quote-texts.ts'
 import { Panel } from '#web/components/Panel.tsx'
@@ -148,5 +148,5 @@ function resultOf(count: number, shown: number, text: string): string {
   if (count === 0) return text === '' ? 'No active suppliers yet.' : 'No supplier has this in its name or country.'
   if (count > shown)
     return `${formatNumber(shown)} of ${formatNumber(count)} suppliers are shown. Search to find the others.`
-  return count === 1 ? '1 supplier' : `${formatNumber(count)} suppliers`
+  return formatCount(count, 'supplier')
 }
