@@ -7,35 +7,50 @@ import { rateSheets, statusText, type Comparison } from './comparison-file.ts'
 import { noTerms, termLines } from './offer-terms.ts'
 import { priceUnitLabels } from './offer-texts.ts'
 
-const offerHeads = [
-  'Supplier',
-  'Status',
-  'Currency',
-  'Total',
-  'Delivery time',
-  'Valid until',
-  'Delivery terms',
-  'Freight',
-  'Payment',
-  'Minimum order',
-  't CO₂e',
-  'Notes',
-] as const
-const lineHeads = [
-  'Position',
-  'Product',
-  'Tons',
-  'Pieces',
-  'Supplier',
-  'Price',
-  'Unit',
-  'Currency',
-  'Price per kg',
-  'Offered (tons)',
-  'Amount',
-  'kg CO₂e/kg',
-  'Differs',
-] as const
+type PrintedColumn = [header: string, width: number]
+
+const offerColumns: readonly PrintedColumn[] = [
+  ['Supplier', 110],
+  ['Status', 56],
+  ['Currency', 42],
+  ['Total', 62],
+  ['Delivery time', 52],
+  ['Valid until', 66],
+  ['Delivery terms', 76],
+  ['Freight', 62],
+  ['Payment', 72],
+  ['Minimum order', 58],
+  ['t CO₂e', 42],
+  ['Notes', 64],
+]
+const lineColumns: readonly PrintedColumn[] = [
+  ['Position', 40],
+  ['Product', 110],
+  ['Tons', 38],
+  ['Pieces', 66],
+  ['Supplier', 98],
+  ['Price', 52],
+  ['Unit', 46],
+  ['Currency', 40],
+  ['Price per kg', 46],
+  ['Offered (tons)', 44],
+  ['Amount', 62],
+  ['kg CO₂e/kg', 40],
+  ['Differs', 80],
+]
+const headsOf = (columns: readonly PrintedColumn[]) => columns.map(([header]) => header)
+
+/** The columns of the printed sheets with their widths in points, of 762 on a page. */
+export const printedComparison: Record<string, readonly PrintedColumn[]> = {
+  Offers: offerColumns,
+  'Offers by position': lineColumns,
+  Rates: [
+    ['Currency', 60],
+    ['Units for 1 EUR', 90],
+    ['Day', 70],
+    ['Source', 300],
+  ],
+}
 
 /** The sheets of the printed comparison: the offers with their terms, and the offer of each supplier on each position. */
 export function printedSheets(comparison: Comparison): Sheet[] {
@@ -54,12 +69,12 @@ export function printedSheets(comparison: Comparison): Sheet[] {
     ]
   })
   return [
-    { name: 'Offers', widths: [], rows: [offerHeads, ...rows] },
+    { name: 'Offers', widths: [], rows: [headsOf(offerColumns), ...rows] },
     {
       name: 'Offers by position',
       widths: [],
-      formats: formatsOf(lineHeads, {}),
-      rows: [lineHeads, ...lineRows(comparison)],
+      formats: lineColumns.map(() => null),
+      rows: [headsOf(lineColumns), ...lineRows(comparison)],
     },
     ...rateSheets(comparison),
   ]
@@ -89,43 +104,4 @@ function lineRows({ positions, offers }: Comparison): Cell[][] {
       ]
     }),
   )
-}
-
-/** The columns of the printed sheets with their widths in points, of 762 on a page. */
-export const printedComparison: Record<string, readonly [header: string, width: number][]> = {
-  Offers: [
-    ['Supplier', 110],
-    ['Status', 56],
-    ['Currency', 42],
-    ['Total', 62],
-    ['Delivery time', 52],
-    ['Valid until', 66],
-    ['Delivery terms', 76],
-    ['Freight', 62],
-    ['Payment', 72],
-    ['Minimum order', 58],
-    ['t CO₂e', 42],
-    ['Notes', 64],
-  ],
-  'Offers by position': [
-    ['Position', 40],
-    ['Product', 110],
-    ['Tons', 38],
-    ['Pieces', 66],
-    ['Supplier', 98],
-    ['Price', 52],
-    ['Unit', 46],
-    ['Currency', 40],
-    ['Price per kg', 46],
-    ['Offered (tons)', 44],
-    ['Amount', 62],
-    ['kg CO₂e/kg', 40],
-    ['Differs', 80],
-  ],
-  Rates: [
-    ['Currency', 60],
-    ['Units for 1 EUR', 90],
-    ['Day', 70],
-    ['Source', 300],
-  ],
 }
