@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { materials, profilesOf, type Material } from '#domain/materials/materials.ts'
-import type { SectionSize } from './size.ts'
-import { isStandardSize, standardSizesOf, suggestSizes } from './standard-sizes.ts'
+import { materials, profilesOf } from '#domain/materials/materials.ts'
+import { findSection } from './find-section.ts'
+import { standardSizesOf, suggestSizes } from './standard-sizes.ts'
 
 const kinds = materials.flatMap((material) => profilesOf[material].map((profile) => [material, profile] as const))
 
@@ -13,8 +13,11 @@ describe('standardSizesOf', () => {
     const { sizes = [], no_weight = null } = answer ?? {}
     expect(sizes.length > 0).toBe(no_weight === null)
     expect(sizes.filter(({ kg_per_m }) => kg_per_m <= 0)).toEqual([])
-    expect(sizes.filter(({ mm }) => !isStandardSize(material, profile, mm))).toEqual([])
-    expect(sizes.filter(({ text }) => !isStandardSize(material, profile, { designation: text }))).toEqual([])
+    for (const { text, mm } of sizes) {
+      const found = findSection(material, profile, { designation: text })
+      expect(found).toMatchObject({ ok: true, section: { kind: expect.not.stringContaining('text') } })
+      expect(findSection(material, profile, mm)).toEqual(found)
+    }
   })
 
   it('returns the dimensions and printed masses of a series', () => {
@@ -50,24 +53,6 @@ describe('standardSizesOf', () => {
 
   it('returns null for a product profile in which the material is not sold', () => {
     expect(standardSizesOf('Copper', 'HEA Beam')).toBeNull()
-  })
-})
-
-describe('isStandardSize', () => {
-  it.each<[Material, string, SectionSize, boolean]>([
-    ['Steel', 'HEA Beam', { designation: 'he 200 a' }, true],
-    ['Steel', 'HEA Beam', { height: 190, width: 200, web: 6.5, flange: 10 }, true],
-    ['Steel', 'HEA Beam', { designation: 'HEA 210' }, false],
-    ['Steel', 'Angle Bar', { leg_a: 50, leg_b: 100, thickness: 8 }, true],
-    ['Steel', 'Angle Bar', { leg_a: 51, leg_b: 51, thickness: 5 }, false],
-    ['Steel', 'Square Tube', { designation: 'VKR 60 x 40 x 3' }, true],
-    ['Steel', 'Square Tube', { height: 61, width: 40, wall: 3 }, false],
-    ['Steel', 'Sheet Metal', { thickness: 3 }, true],
-    ['Steel', 'Sheet Metal', { thickness: 3.3 }, false],
-    ['Steel', 'Pipe Fittings', { designation: 'Elbow' }, false],
-    ['Copper', 'HEA Beam', { designation: 'HEA 200' }, false],
-  ])('returns for %s %s %j %s', (material, profile, size, expected) => {
-    expect(isStandardSize(material, profile, size)).toBe(expected)
   })
 })
 

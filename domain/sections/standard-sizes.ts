@@ -1,6 +1,6 @@
 import type { Material } from '#domain/materials/materials.ts'
 import { sectionRefusalText } from './section-texts.ts'
-import { angles, standardAngle } from './angles.ts'
+import { angles } from './angles.ts'
 import { beamsOf } from './beams.ts'
 import { findSection } from './find-section.ts'
 import { noWeightReason } from './mass-per-metre.ts'
@@ -108,16 +108,3 @@ const dimensionsOf = ({ height, width, web, flange }: Record<'height' | 'width' 
   web,
   flange,
 })
-
-/** Is this one of the standard sizes, however it is written? A sheet is one by its thickness alone. */
-export function isStandardSize(material: Material, profile: string, size: SectionSize): boolean {
-  const found = findSection(material, profile, size)
-  if (!found.ok || found.section.kind === 'text') return false
-  if (found.section.kind === 'beam') return true
-  const { notation, mm } = found.section
-  const { leg_a = 0, leg_b = 0, thickness = 0 } = mm
-  if (notation.shape === 'angle' && hasStandardAngles(material))
-    return standardAngle({ leg_a, leg_b, thickness }) !== undefined
-  const text = formatSize(material, profile, mm)
-  return stockedSizes(material, notation).some((known) => known === text || known === `${text}x1000`)
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differenceText, disagreement, orderRefusalText, progressText } from './order-texts.ts'
+import { differenceText, disagreement, orderRefusals, progressText } from './order-texts.ts'
 import type { PositionProgress } from './deliveries.ts'
 
 const progress = (different: Partial<PositionProgress> = {}): PositionProgress => ({
@@ -59,6 +59,6 @@ describe('disagreement', () => {
   })
 })
 
-it('orderRefusalText names the position', () => {
-  expect(orderRefusalText({ code: 'order.positionMissing', position: 3 })).toBe('Position 3 is missing.')
+it('orderRefusals names the position', () => {
+  expect(orderRefusals.positionMissing({ position: 3 })).toBe('Position 3 is missing.')
 })

@@ -1,5 +1,5 @@
 import { formatTypedPrice } from '#domain/quotes/offers/offer-texts.ts'
-import { formatRefusal, type RefusalOf, type RefusalTexts } from '#domain/refusal.ts'
+import type { RefusalTexts } from '#domain/refusal.ts'
 import { formatLongDay } from '#domain/values/days.ts'
 import type { Currency } from '#domain/values/money.ts'
 import { formatTons } from '#domain/values/quantities.ts'
@@ -40,8 +40,6 @@ export const orderRefusals = {
   notShort: ({ position }: { position: number }) =>
     `Position ${position} is not short: its weight is what the delivery says, or more.`,
 } as const satisfies RefusalTexts<OrderRefusal>
-export const orderRefusalText = (refusal: RefusalOf<'order', typeof orderRefusals>): string =>
-  formatRefusal(orderRefusals, refusal)
 
 export const confirmationStateLabels: Record<ConfirmationState, string> = {
   agreed: 'Confirmed as ordered',

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  bestFitting,
-  fitOf,
-  inOrderOfFit,
-  formatFit,
-  type FitAsked,
-  type FitCandidate,
-  type FitProduct,
-} from './recipient-fit.ts'
+import { bestFitting, fitOf, formatFit, type FitAsked, type FitCandidate, type FitProduct } from './recipient-fit.ts'
 
 const asked: FitAsked = { volume: 12.5, max_epd: 1, max_price_per_kg: 1, max_price_currency: 'EUR' }
 const good: FitProduct = { min_volume: 5, epd: 0.686, price_per_kg: 0.95, currency: 'EUR' }
@@ -18,7 +10,6 @@ const supplier = (company_name: string, product: Partial<FitProduct> | null = {}
   product: product && { ...good, ...product },
   documents,
 })
-const namesOf = (rows: readonly FitCandidate[]) => rows.map(({ company_name }) => company_name)
 
 describe('fitOf', () => {
   it('rates a supplier without the product as other, whatever else it has', () => {
@@ -71,32 +62,6 @@ describe('fitOf', () => {
   it('adds the shares by which the figures are beyond their limits', () => {
     expect(fitOf(supplier('A', { min_volume: 25, epd: 4 }), asked).shortfall).toBe(0.5 + 0.75)
     expect(fitOf(supplier('A', { epd: null }), asked).shortfall).toBe(1)
-  })
-})
-
-describe('inOrderOfFit', () => {
-  it('orders qualified suppliers by EPD value, those without one last', () => {
-    const open = { ...asked, max_epd: null }
-    const rows = [supplier('None', { epd: null }), supplier('High', { epd: 0.9 }), supplier('Low', { epd: 0.1 })]
-    expect(namesOf(inOrderOfFit(rows, open))).toEqual(['Low', 'High', 'None'])
-  })
-
-  it('orders the others by number and size of misses, and then by name', () => {
-    const rows = [
-      supplier('Z other', null),
-      supplier('A other', null),
-      supplier('Two misses', { min_volume: 12.6, epd: 1.01 }),
-      supplier('Far', { min_volume: 100 }),
-      supplier('Near', { min_volume: 13 }),
-      supplier('Fits', { epd: 0.99 }),
-    ]
-    expect(namesOf(inOrderOfFit(rows, asked))).toEqual(['Fits', 'Near', 'Far', 'Two misses', 'A other', 'Z other'])
-  })
-
-  it('orders equal suppliers by name', () => {
-    const rows = ['C', 'A', 'B'].map((name) => supplier(name))
-    expect(namesOf(inOrderOfFit(rows, asked))).toEqual(['A', 'B', 'C'])
-    expect(namesOf(inOrderOfFit(rows.toReversed(), asked))).toEqual(['A', 'B', 'C'])
   })
 })
 

@@ -82,32 +82,6 @@ export function bestFitting<Product extends FitProduct & { id: string }>(
   return best?.product ?? null
 }
 
-/**
- * First the suppliers that qualify, by the lowest EPD value; then those that miss something, by the fewest misses and then
- * the smallest shortfall; then those that sell something else, by name. This is the order for a single position.
- * `inOrderOfRequestFit` has the order for any number of them, and a test holds the two equal.
- */
-export function inOrderOfFit<Candidate extends FitCandidate>(
-  candidates: readonly Candidate[],
-  request: FitAsked,
-): Candidate[] {
-  return candidates
-    .map((candidate) => ({ candidate, ...fitOf(candidate, request) }))
-    .toSorted((a, b) => {
-      const byName =
-        byText(a.candidate.company_name, b.candidate.company_name) || byText(a.candidate.id, b.candidate.id)
-      if (a.fit !== b.fit) return fits.indexOf(a.fit) - fits.indexOf(b.fit)
-      if (a.fit === 'other') return byName
-      return (
-        a.misses.length - b.misses.length ||
-        a.shortfall - b.shortfall ||
-        byEpd(a.candidate.product?.epd ?? null, b.candidate.product?.epd ?? null) ||
-        byName
-      )
-    })
-    .map(({ candidate }) => candidate)
-}
-
 /** The figures that explain a supplier's position. `productName`: the material and profile, "Steel HEA Beam". */
 export function formatFit(
   candidate: Pick<FitCandidate, 'product' | 'documents'>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestFitting, fitOf, inOrderOfFit, type FitAsked, type FitProduct } from './recipient-fit.ts'
+import type { FitProduct } from './recipient-fit.ts'
 import {
   asksOf,
   inOrderOfRequestFit,
@@ -157,50 +157,6 @@ describe('inOrderOfRequestFit', () => {
   it('orders suppliers who sell nothing by name', () => {
     expect(orderOf([supplier('B', [null, null, null], 5), supplier('A', [null, null, null], 0)])).toEqual(['A', 'B'])
   })
-
-  it('orders for one position like inOrderOfFit', () => {
-    const one = choices(11)
-    for (let round = 0; round < 400; round += 1) {
-      const asked: FitAsked = {
-        volume: one([0.1, 12.5, 0.1 + 0.2, 1e6]),
-        max_epd: one([null, 0, 0.7, 1]),
-        max_price_per_kg: one([null, 0, 0.95]),
-        max_price_currency: one(['EUR', 'USD'] as const),
-      }
-      const { max_price_currency, ...limits } = asked
-      const positions = [position(1, limits)]
-      const asks = asksOf({ max_price_currency, positions })
-      const rows = Array.from({ length: 12 }, (_, index) => {
-        const products = Array.from({ length: one([0, 1, 2]) }, (_product, id) => ({
-          id: String(id),
-          min_volume: one([0, 0.1, 0.3, 12.5, 12.6, 40]),
-          epd: one([null, 0, 0.4, 0.7, 1.3]),
-          price_per_kg: one([0, 0.9, 1.1]),
-          currency: one(['EUR', 'USD'] as const),
-        }))
-        const product = bestFitting(products, asked)
-        return {
-          id: String(index),
-          company_name: one(['A', 'B', 'C']),
-          product,
-          products: [product],
-          documents: one([0, 2]),
-        }
-      })
-
-      const judged = inOrderOfRequestFit(rows, asks)
-
-      expect(judged.map(({ candidate }) => candidate.id)).toEqual(inOrderOfFit(rows, asked).map(({ id }) => id))
-      for (const { candidate, fit } of judged) {
-        const alone = fitOf(candidate, asked)
-        expect(fit).toMatchObject({ fit: alone.fit, misses: alone.misses })
-        const { product } = candidate
-        const figures =
-          product === null ? { shortfall: 0, epd: null } : { shortfall: alone.shortfall, epd: product.epd }
-        expect(fit).toMatchObject(figures)
-      }
-    }
-  })
 })
 
 describe('unsoldBy', () => {
@@ -217,12 +173,3 @@ describe('unsoldBy', () => {
     expect(unsoldBy([{ sold: [3, 2, 1, 9] }], positions)).toEqual([])
   })
 })
-
-/** A choice of one of several values, the same on every run (Park and Miller, 1988). */
-function choices(seed: number) {
-  let state = seed
-  return <Value>(values: readonly Value[]): Value => {
-    state = (state * 16_807) % 2_147_483_647
-    return values[Math.floor((state / 2_147_483_647) * values.length)] as Value
-  }
-}

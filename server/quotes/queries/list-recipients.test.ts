@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import {
-  bestFitting,
-  fitOf,
-  inOrderOfFit,
-  type FitAsked,
-  type FitProduct,
-} from '#domain/quotes/recipients/recipient-fit.ts'
+import { bestFitting, fitOf, type FitAsked, type FitProduct } from '#domain/quotes/recipients/recipient-fit.ts'
+import { asksOf, inOrderOfRequestFit } from '#domain/quotes/recipients/request-fit.ts'
 import { currencies } from '#domain/values/money.ts'
 import type { Person } from '#test/factories.ts'
 import { editInput } from '#test/quote-input.ts'
@@ -186,19 +181,23 @@ describe('listRecipients', () => {
       const id = await world.quote(customer, request)
       const judged = made.map(({ products, ...supplier }) => {
         const best = bestFitting(products, request)
-        return { ...supplier, best: best?.id, product: best && withoutId(best) }
+        const product = best && withoutId(best)
+        return { ...supplier, best: best?.id, product, products: [product] }
       })
-      const expected = inOrderOfFit(judged, request)
 
       const { body } = await recipients(admin, id, `?text=${tag}`)
       const first = await findRecipients(world.db, body.asked, { text: tag }, 9)
 
+      const asks = asksOf(body.asked)
+      const expected = inOrderOfRequestFit(judged, asks).map(({ candidate }) => candidate)
       expect(namesOf(body.suppliers)).toEqual(namesOf(expected))
       expect(body.suppliers.map(({ product }: { product: unknown }) => product)).toEqual(
         expected.map(({ product }) => product),
       )
       expect(body.qualifying).toBe(expected.filter((row) => fitOf(row, request).fit === 'qualifies').length)
-      expect(namesOf(inOrderOfFit(first.suppliers, request))).toEqual(namesOf(expected).slice(0, 9))
+      expect(namesOf(inOrderOfRequestFit(first.suppliers, asks).map(({ candidate }) => candidate))).toEqual(
+        namesOf(expected).slice(0, 9),
+      )
     }
   })
 })
