@@ -7,6 +7,7 @@ import type { OperationId } from '#domain/access/permissions.ts'
 import { AppError } from '#server/app-error.ts'
 import { sessionOfToken } from '#server/identity/sessions.ts'
 import type { Services } from '#server/services.ts'
+import { downloadHeaders } from './download-headers.ts'
 import { variablesOf, type AppEnv } from './operation.ts'
 
 /** The documentation of an answer that is a ZIP archive. */
@@ -42,12 +43,8 @@ export function sendArchive(c: Context, { operation, name, content }: Archive) {
       yield piece
     }
   }
-  return c.body(Readable.toWeb(Readable.from(whileAllowed())) as ReadableStream, 200, {
-    'Content-Type': 'application/zip',
-    'Content-Disposition': `attachment; filename="verdigris-${name}.zip"`,
-    'Cache-Control': 'private, no-store',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-  }) as never
+  const headers = downloadHeaders('application/zip', `verdigris-${name}.zip`)
+  return c.body(Readable.toWeb(Readable.from(whileAllowed())) as ReadableStream, 200, headers) as never
 }
 
 async function assertAllowedNow({ db }: Services, token: string, operation: OperationId): Promise<void> {

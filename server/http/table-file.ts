@@ -8,6 +8,7 @@ import { csvCells, type FileValue, type FileColumn } from '#domain/values/file-c
 import { separators, type FileForm } from '#domain/values/file-form.ts'
 import { listSheet, listSheetPath, listWorkbookParts } from '#domain/values/list-workbook.ts'
 import { zipOf, type ZipEntry } from '#server/storage/zip.ts'
+import { downloadHeaders } from './download-headers.ts'
 
 /** A list with its rows in batches, so that only one batch is in memory. */
 export type Table = { columns: readonly FileColumn[]; batches: AsyncIterable<readonly (readonly FileValue[])[]> }
@@ -37,13 +38,10 @@ export const sendTableFile = (
   holds: string,
   { format }: Pick<FileForm, 'format'>,
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-) =>
-  c.body(Readable.toWeb(Readable.from(bytes)) as ReadableStream, 200, {
-    'Content-Type': format === 'xlsx' ? xlsx : 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="verdigris-${holds}.${format}"`,
-    'Cache-Control': 'private, no-store',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-  }) as never
+) => {
+  const headers = downloadHeaders(format === 'xlsx' ? xlsx : 'text/csv; charset=utf-8', `verdigris-${holds}.${format}`)
+  return c.body(Readable.toWeb(Readable.from(bytes)) as ReadableStream, 200, headers) as never
+}
 
 const encode = (text: string) => new TextEncoder().encode(text)
 

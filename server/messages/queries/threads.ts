@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { pageNumber } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { findSummary } from '#server/quotes/queries/list-quotes.ts'
+import { getSummary } from '#server/quotes/queries/get-summary.ts'
 import { notFound } from '#server/app-error.ts'
 import { unreadThreads } from './unread.ts'
 
@@ -68,7 +68,7 @@ export async function listThreads(
   const threads = inScope(db, actor).where('thread.order_id', '=', quoteId)
   const count = await countOf(threads)
   // Before approval the customer has none. For anybody else the quote must look as if it did not exist.
-  if (count === 0 && (await findSummary(db, actor, quoteId)) === undefined) throw notFound('quote.notFound')
+  if (count === 0) await getSummary(db, actor, quoteId)
   const rows = await threads
     .leftJoinLateral(
       (eb) =>

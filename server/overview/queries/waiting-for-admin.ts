@@ -4,6 +4,7 @@ import { selfRegisteredRoles } from '#domain/access/role.ts'
 import { reminderCount } from '#domain/quotes/answer-reminders.ts'
 import { dayOf } from '#domain/values/days.ts'
 import type { Database } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { epdsToCheckOn } from '#server/epds/queries/list-epds.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
@@ -53,10 +54,6 @@ export async function adminWork(db: Database, at: Date): Promise<AdminWork> {
     .orderBy('response.id', 'desc')
     .limit(shown)
     .execute()
-  const { failed } = await db
-    .selectFrom('mails')
-    .where('state', '=', 'failed')
-    .select(({ fn }) => fn.countAll<number>().as('failed'))
-    .executeTakeFirstOrThrow()
-  return { decisions, silent, failed_mails: failed }
+  const failed_mails = await countOf(db.selectFrom('mails').where('state', '=', 'failed'))
+  return { decisions, silent, failed_mails }
 }

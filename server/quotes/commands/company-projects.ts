@@ -9,6 +9,7 @@ import { lockActiveCompany } from '#server/accounts/commands/lock-active-company
 import { AppError, invalidField, notFound, onUniqueViolation } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { record } from '#server/history.ts'
 import { companyProjectColumns, type CompanyProject } from '#server/quotes/queries/projects.ts'
 import type { Services } from '#server/services.ts'
@@ -28,11 +29,7 @@ export async function createCompanyProject(
   const created = db.transaction().execute(async (tx) => {
     // One change of a company's projects at a time, so that their number keeps its maximum.
     await lockActiveCompany(tx, company_id)
-    const { count } = await tx
-      .selectFrom('projects')
-      .where('company_id', '=', company_id)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
+    const count = await countOf(tx.selectFrom('projects').where('company_id', '=', company_id))
     if (count >= maxCompanyProjects) throw new AppError('conflict', 'project.tooMany')
     return tx
       .insertInto('projects')

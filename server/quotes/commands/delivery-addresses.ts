@@ -7,6 +7,7 @@ import { lockActiveCompany } from '#server/accounts/commands/lock-active-company
 import { AppError, invalidField, notFound, onUniqueViolation } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { deliveryAddressColumns, type DeliveryAddress } from '#server/quotes/queries/delivery-addresses.ts'
 import type { Services } from '#server/services.ts'
 
@@ -32,11 +33,7 @@ export async function createDeliveryAddress(
   const created = db.transaction().execute(async (tx) => {
     // One change of a company's addresses at a time, so that their number keeps its maximum.
     await lockActiveCompany(tx, company_id)
-    const { count } = await tx
-      .selectFrom('delivery_addresses')
-      .where('company_id', '=', company_id)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
+    const count = await countOf(tx.selectFrom('delivery_addresses').where('company_id', '=', company_id))
     if (count >= maxDeliveryAddresses) throw new AppError('conflict', 'deliveryAddress.tooMany')
     return tx
       .insertInto('delivery_addresses')

@@ -3,8 +3,8 @@ import type { FollowQuoteInput, SetResponsibleInput } from '#domain/quotes/colle
 import { mayBeResponsible } from '#domain/access/company-role.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { invalidField, notFound } from '#server/app-error.ts'
-import { findSummary } from '#server/quotes/queries/list-quotes.ts'
+import { invalidField } from '#server/app-error.ts'
+import { getSummary } from '#server/quotes/queries/get-summary.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { assertActiveActor, loadQuote } from './load-quote.ts'
@@ -58,7 +58,7 @@ export async function followQuote(
   id: string,
   { following }: FollowQuoteInput,
 ): Promise<{ id: string }> {
-  if ((await findSummary(db, actor, id)) === undefined) throw notFound('quote.notFound')
+  await getSummary(db, actor, id)
   const follower = { order_id: id, person_id: actor.person.id }
   if (following)
     await db

@@ -11,6 +11,7 @@ import { currencyRates } from '#domain/values/currency-rates.ts'
 import { materials } from '#domain/materials/materials.ts'
 import { currencies } from '#domain/values/money.ts'
 import type { Database } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { approversOf, limitAndRates } from './approvers.ts'
@@ -136,7 +137,7 @@ export async function listAcceptanceRequests(
   { page, page_size }: z.infer<typeof acceptanceRequestFilters>,
 ): Promise<z.infer<typeof acceptanceRequestList>> {
   const waiting = decidableBy(db, actor)
-  const { count } = await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const count = await countOf(waiting)
   const { limit, offset } = rangeOf(page, page_size)
   const requests = await waiting
     .innerJoin('profiles as supplier', 'supplier.id', 'response.supplier_id')

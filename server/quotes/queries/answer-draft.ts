@@ -2,9 +2,8 @@ import { z } from '@hono/zod-openapi'
 import type { Actor } from '#domain/access/actor.ts'
 import { mayOnQuote } from '#domain/quotes/quote.ts'
 import type { Database } from '#server/database/connect.ts'
-import { notFound } from '#server/app-error.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { findSummary } from './list-quotes.ts'
+import { getSummary } from './get-summary.ts'
 
 export const answerDraft = z.object({
   draft: z
@@ -26,8 +25,7 @@ export const answerDraft = z.object({
 
 /** The draft of the supplier's own answer, null without one and once no answer can be given. */
 export async function getAnswerDraft(db: Database, actor: Actor, id: string): Promise<z.infer<typeof answerDraft>> {
-  const quote = await findSummary(db, actor, id)
-  if (quote === undefined) throw notFound('quote.notFound')
+  const quote = await getSummary(db, actor, id)
   if (!mayOnQuote('respond', actor.company.role, quote.state).ok) return { draft: null }
   const draft = await db
     .selectFrom('answer_drafts')

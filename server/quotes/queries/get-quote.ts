@@ -11,10 +11,10 @@ import type { Database } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
 import { supplierEpdColumns } from '#server/products/queries.ts'
 import { cbamWanted } from '#server/products/queries/cbam.ts'
-import { notFound } from '#server/app-error.ts'
 import { isFollowing } from './find-quotes.ts'
 import { acceptanceFor } from './acceptance-requests.ts'
-import { findSummary, isCancelledByCompetitor } from './list-quotes.ts'
+import { getSummary } from './get-summary.ts'
+import { isCancelledByCompetitor } from './list-quotes.ts'
 import { carbonNow, carbonOfOffer } from './offer-carbon.ts'
 import { wishesOn } from './offer-wishes.ts'
 import { termsColumn } from './offer-lines.ts'
@@ -30,8 +30,7 @@ import type { PositionView, QuoteSummary, QuoteView } from './views.ts'
 
 /** Everything about a quote that this actor may see. A supplier sees its own answer and not that there are others. */
 export async function getQuote(db: Database, actor: Actor, id: string): Promise<QuoteView> {
-  const summary = await findSummary(db, actor, id)
-  if (summary === undefined) throw notFound('quote.notFound')
+  const summary = await getSummary(db, actor, id)
   const quote = await db
     .selectFrom('orders as quote')
     .innerJoin('profiles as customer', 'customer.id', 'quote.customer_id')

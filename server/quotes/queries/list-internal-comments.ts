@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import type { Actor } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { invalidField, notFound } from '#server/app-error.ts'
-import { findSummary } from './list-quotes.ts'
+import { invalidField } from '#server/app-error.ts'
+import { getSummary } from './get-summary.ts'
 
 const commentsPageSize = 50
 
@@ -36,7 +36,7 @@ export async function listInternalComments(
   quoteId: string,
   { before }: z.infer<typeof commentsPage>,
 ): Promise<z.infer<typeof commentList>> {
-  if ((await findSummary(db, actor, quoteId)) === undefined) throw notFound('quote.notFound')
+  await getSummary(db, actor, quoteId)
   let query = ofCompany(db, actor, quoteId).innerJoin('people as author', 'author.id', 'quote_comments.author_id')
   if (before !== undefined) query = query.where('sequence', '<', await sequenceOf(db, actor, quoteId, before))
   const rows = await query

@@ -125,11 +125,6 @@ function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** One of the actor's quotes. Undefined for a stranger's id as for an unknown one. */
-export async function findSummary(db: Database, actor: Actor, id: string): Promise<QuoteSummary | undefined> {
-  return (await summariesOf(db, actor, [id]))[0]
-}
-
 /** All of the actor's quotes, oldest first; a supplier's deleted ones too. */
 export async function listQuoteIds(db: Database, actor: Actor): Promise<string[]> {
   const rows = await inScope(db, actor, wasAsked)

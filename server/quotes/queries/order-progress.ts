@@ -9,7 +9,7 @@ import { notFound } from '#server/app-error.ts'
 import type { Database } from '#server/database/connect.ts'
 import { documentView } from '#server/documents/queries.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { findSummary } from './list-quotes.ts'
+import { getSummary } from './get-summary.ts'
 import { deliveredLines, orderedOn, progressOf } from './ordered.ts'
 
 const price = z.object({ amount: z.number(), unit: z.enum(priceUnits) })
@@ -106,8 +106,7 @@ export type OrderProgressView = z.infer<typeof orderProgressView>
  * nothing was ordered, it is not found.
  */
 export async function getOrderProgress(db: Database, actor: Actor, id: string): Promise<OrderProgressView> {
-  const summary = await findSummary(db, actor, id)
-  if (summary === undefined) throw notFound('quote.notFound')
+  const summary = await getSummary(db, actor, id)
   const isRival = actor.company.role === 'supplier' && summary.state.own?.selected !== true
   const ordered = isRival ? null : await orderedOn(db, id)
   if (ordered === null) throw notFound('order.none')

@@ -8,9 +8,9 @@ import { isSealed } from '#domain/quotes/answers-until.ts'
 import { answerChanges, type SentAnswer } from '#domain/quotes/offers/answer-changes.ts'
 import { changesBetween, seenBySuppliers, type Editable, type QuoteChange } from '#domain/quotes/quote-changes.ts'
 import type { Database } from '#server/database/connect.ts'
-import { invalidField, notFound } from '#server/app-error.ts'
+import { invalidField } from '#server/app-error.ts'
 import { isOf } from '#server/people/queries/people-of.ts'
-import { findSummary } from './list-quotes.ts'
+import { getSummary } from './get-summary.ts'
 import type { TimelinePage } from './timeline-views.ts'
 import type { QuoteSummary } from './views.ts'
 
@@ -35,8 +35,7 @@ export async function listQuoteEvents(
   id: string,
   { before }: z.infer<typeof timelineFilters>,
 ): Promise<TimelinePage> {
-  const quote = await findSummary(db, actor, id)
-  if (quote === undefined) throw notFound('quote.notFound')
+  const quote = await getSummary(db, actor, id)
   return timelineOf(db, actor, quote, before)
 }
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { comparisonFormats, type ComparisonFormat } from '#domain/quotes/offers/comparison-file.ts'
 import { quoteNumber } from '#domain/quotes/quote.ts'
+import { downloadHeaders } from '#server/http/download-headers.ts'
 import { createRouter, route } from '#server/http/operation.ts'
 import { exportComparison } from '#server/quotes/queries/export-comparison.ts'
 
@@ -20,10 +21,6 @@ export const comparisonFileRoutes = createRouter().openapi(give, async (c) => {
   const { id } = c.req.valid('param')
   const { format } = c.req.valid('query')
   const bytes = await exportComparison(c.var.services, c.var.caller, id, format)
-  return c.body(new Uint8Array(bytes), 200, {
-    'Content-Type': types[format],
-    'Content-Disposition': `attachment; filename="verdigris-offers-${quoteNumber(id)}.${format}"`,
-    'Cache-Control': 'private, no-store',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-  })
+  const name = `verdigris-offers-${quoteNumber(id)}.${format}`
+  return c.body(new Uint8Array(bytes), 200, downloadHeaders(types[format], name))
 })

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { paperKinds } from '#domain/quotes/papers/paper.ts'
+import { downloadHeaders } from '#server/http/download-headers.ts'
 import { createRouter, route } from '#server/http/operation.ts'
 import { getQuotePaper } from '#server/quotes/queries/get-quote-paper.ts'
 
@@ -23,10 +24,5 @@ export const paperRoutes = createRouter().openapi(give, async (c) => {
     c.req.valid('param').id,
     c.req.valid('query'),
   )
-  return c.body(new Uint8Array(bytes), 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${name}"`,
-    'Cache-Control': 'private, no-store',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-  })
+  return c.body(new Uint8Array(bytes), 200, downloadHeaders('application/pdf', name))
 })

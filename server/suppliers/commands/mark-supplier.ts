@@ -4,6 +4,7 @@ import { lockActiveCompany } from '#server/accounts/commands/lock-active-company
 import { AppError, notFound } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import type { Services } from '#server/services.ts'
 
 /** A customer company marks a supplier as a favourite or as blocked. The new mark takes the place of the one before. */
@@ -18,12 +19,8 @@ export async function markSupplier(
     // One change of a company's marks at a time, so that their number keeps its maximum.
     await lockActiveCompany(tx, company_id)
     await assertActiveSupplier(tx, supplier_id)
-    const { others } = await tx
-      .selectFrom('supplier_marks')
-      .where('company_id', '=', company_id)
-      .where('supplier_id', '<>', supplier_id)
-      .select(({ fn }) => fn.countAll<number>().as('others'))
-      .executeTakeFirstOrThrow()
+    const marks = tx.selectFrom('supplier_marks').where('company_id', '=', company_id)
+    const others = await countOf(marks.where('supplier_id', '<>', supplier_id))
     if (others >= maxSupplierMarks) throw new AppError('conflict', 'supplier.tooManyMarks')
     const mark = { kind, marked_by: actor.person.id, marked_at: at }
     await tx
