@@ -60,33 +60,35 @@ export async function getPublicEpd(db: Database, id: string, today: string): Pro
     .where('supplier.user_status', '=', 'active')
     .where(isPublished)
     .executeTakeFirstOrThrow(() => notFound('epd.notFound'))
-  return {
-    id: row.id,
-    name: row.name,
-    state: epdStateOf(row, today),
-    format: row.format,
-    material: row.material,
-    program_operator: row.program_operator,
-    declaration_number: row.declaration_number,
-    manufacturer: row.manufacturer,
-    owner: row.owner,
-    standard: row.standard,
-    lcia_method: row.lcia_method,
-    subtype: row.subtype,
-    issued_on: row.issued_on,
-    valid_until: row.valid_until,
-    declared_unit: unitOf(row),
-    mass_kg: row.mass_kg,
-    modules: row.modules,
-    gwp_a1_a3: row.gwp_a1_a3,
-    gwp_a1_a3_per_kg: row.gwp_a1_a3_per_kg,
-    checked_at: row.checked_at,
-    withdrawn_at: row.withdrawn_at,
-    created_at: row.created_at,
-    supplier: { id: row.supplier_id, company_name: row.company_name },
-    file: { name: row.file_name, sha256: row.file_sha256 },
-  }
+  return { ...publicPartOf(row, today), file: { name: row.file_name, sha256: row.file_sha256 } }
 }
+
+/** What everybody may read of a record without signing in. What only some readers may see does not belong here. */
+const publicPartOf = (row: Row, today: string): Omit<z.infer<typeof publicEpdView>, 'file'> => ({
+  id: row.id,
+  name: row.name,
+  state: epdStateOf(row, today),
+  format: row.format,
+  material: row.material,
+  program_operator: row.program_operator,
+  declaration_number: row.declaration_number,
+  manufacturer: row.manufacturer,
+  owner: row.owner,
+  standard: row.standard,
+  lcia_method: row.lcia_method,
+  subtype: row.subtype,
+  issued_on: row.issued_on,
+  valid_until: row.valid_until,
+  declared_unit: unitOf(row),
+  mass_kg: row.mass_kg,
+  modules: row.modules,
+  gwp_a1_a3: row.gwp_a1_a3,
+  gwp_a1_a3_per_kg: row.gwp_a1_a3_per_kg,
+  checked_at: row.checked_at,
+  withdrawn_at: row.withdrawn_at,
+  created_at: row.created_at,
+  supplier: { id: row.supplier_id, company_name: row.company_name },
+})
 
 /** The own record of a supplier, to be written out. Another supplier's is not found. */
 export async function getOwnEpd(db: Database, { company }: Actor, id: string) {
@@ -122,7 +124,7 @@ export async function getEpd(db: Database, actor: Actor, id: string, today: stri
     )
     .executeTakeFirstOrThrow(() => notFound('epd.notFound'))
   const isInsider = company.role === 'admin' || row.supplier_id === company.id
-  const { file_id, product_ids, supplier_id, company_name } = row
+  const { file_id, product_ids } = row
   const unit = unitOf(row)
   const derived = deriveEpd(
     {
@@ -134,37 +136,15 @@ export async function getEpd(db: Database, actor: Actor, id: string, today: stri
     { today, material: row.material },
   )
   return {
-    id: row.id,
-    name: row.name,
-    state: epdStateOf(row, today),
-    format: row.format,
-    material: row.material,
+    ...publicPartOf(row, today),
     covers_material: row.covers_material,
     products: product_ids.length,
-    product_ids: supplier_id === company.id ? product_ids : null,
-    program_operator: row.program_operator,
-    declaration_number: row.declaration_number,
-    manufacturer: row.manufacturer,
-    owner: row.owner,
-    standard: row.standard,
-    lcia_method: row.lcia_method,
-    subtype: row.subtype,
-    issued_on: row.issued_on,
-    valid_until: row.valid_until,
-    declared_unit: unit,
-    mass_kg: row.mass_kg,
-    modules: row.modules,
-    gwp_a1_a3: row.gwp_a1_a3,
-    gwp_a1_a3_per_kg: row.gwp_a1_a3_per_kg,
+    product_ids: row.supplier_id === company.id ? product_ids : null,
     // Doubts and differences from the file are between the supplier and the administrators.
     found_at: isInsider ? row.found_at : {},
-    checked_at: row.checked_at,
     remark: isInsider ? row.remark : null,
-    withdrawn_at: row.withdrawn_at,
-    created_at: row.created_at,
     version: row.version,
     is_public: row.is_public,
-    supplier: { id: supplier_id, company_name },
     file: {
       id: file_id,
       name: row.file_name,
