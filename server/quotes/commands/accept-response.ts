@@ -1,16 +1,15 @@
 import { mayAcceptAlone } from '#domain/quotes/offers/acceptance-approval.ts'
 import type { AcceptResponseInput } from '#domain/quotes/offers/award-input.ts'
-import { mayOnQuote } from '#domain/quotes/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
 import { limitAndRates } from '#server/quotes/queries/approvers.ts'
-import { assertAllowed, AppError } from '#server/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { assertMinimumOrder, assertPlausible, loadOffer } from './accept-offer.ts'
 import { confirmedCarbon } from './confirmed-carbon.ts'
 import { usualPricesFor } from './confirmed-price.ts'
-import { assertVersion, loadQuote } from './load-quote.ts'
+import { assertVersion, loadQuoteFor } from './load-quote.ts'
 import { pricedLinesOf } from './offer-positions.ts'
 import { offeredNumbers, placeOrders, type Placed } from './place-orders.ts'
 import { positionsOn } from './positions.ts'
@@ -30,8 +29,7 @@ export async function acceptResponse(
 ): Promise<{ version: number; order_id: string }> {
   const usual = await usualPricesFor(services.db, id, caller.at)
   const placed = await services.db.transaction().execute(async (tx) => {
-    const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('acceptResponse', caller.actor.company.role, state))
+    const { quote } = await loadQuoteFor(tx, caller, id, 'acceptResponse')
     await assertSeen(tx, quote, input.version)
     const offer = await loadOffer(tx, caller, id, input)
     const { limit, rates } = await limitAndRates(tx, caller.actor)

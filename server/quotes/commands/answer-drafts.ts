@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { draftDays, type SaveAnswerDraftInput } from '#domain/quotes/answer-draft.ts'
-import { mayOnQuote } from '#domain/quotes/quote.ts'
 import type { CompanyId } from '#domain/access/actor.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { attachFiles } from '#server/documents/commands/attach-files.ts'
 import { unusedFiles } from '#server/documents/commands/remove-unused-files.ts'
-import { AppError, assertAllowed } from '#server/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
-import { assertActiveActor, loadQuote } from './load-quote.ts'
+import { assertActiveActor, loadQuote, loadQuoteFor } from './load-quote.ts'
 
 /**
  * Keeps what one of a supplier's people has typed of an answer, for all of them and nobody else. Of two at once the second is refused, and
@@ -23,8 +22,7 @@ export async function saveAnswerDraft(
   const { actor, at } = caller
   await services.limits.consume('saveAnswerDraft', actor.person.id, 'quote.draftSavedTooOften')
   return services.db.transaction().execute(async (tx) => {
-    const { state } = await loadQuote(tx, actor, id)
-    assertAllowed(mayOnQuote('respond', actor.company.role, state))
+    await loadQuoteFor(tx, caller, id, 'respond')
     await assertActiveActor(tx, actor)
     await assertDraft(tx, caller, id, input.version)
     const changed = {

@@ -1,14 +1,13 @@
 import type { CompanyId } from '#domain/access/actor.ts'
-import { mayOnQuote } from '#domain/quotes/quote.ts'
 import { rejectedByAdmin } from '#domain/quotes/quote-input.ts'
 import { quoteMails } from '#domain/quotes/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { assertAllowed, invalidField } from '#server/app-error.ts'
+import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { assertNotBlocked } from './blocked-suppliers.ts'
-import { assertVersion, loadQuote, updateQuote } from './load-quote.ts'
+import { assertVersion, loadQuoteFor, updateQuote } from './load-quote.ts'
 import { assertActiveSuppliers, sendToSuppliers } from './send-to-suppliers.ts'
 import { notify } from './notify.ts'
 
@@ -23,8 +22,7 @@ export async function approveQuote(
   input: { version: number; supplier_ids: readonly CompanyId[] },
 ): Promise<{ id: string; recipients: number }> {
   return services.db.transaction().execute(async (tx) => {
-    const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('approve', caller.actor.company.role, state))
+    const { quote } = await loadQuoteFor(tx, caller, id, 'approve')
     assertVersion(quote, input.version)
     const supplierIds = [...new Set(input.supplier_ids)]
     const recipients = supplierIds.length > 0 ? supplierIds : await ownSuppliers(tx, id)
@@ -70,8 +68,7 @@ export async function rejectQuote(
   note: string | undefined,
 ): Promise<{ id: string }> {
   return services.db.transaction().execute(async (tx) => {
-    const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('reject', caller.actor.company.role, state))
+    const { quote } = await loadQuoteFor(tx, caller, id, 'reject')
     const text = note || rejectedByAdmin
     await updateQuote(tx, caller, quote, {
       status: 'cancelled',

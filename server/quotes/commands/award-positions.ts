@@ -1,7 +1,6 @@
 import { figuresOfPart, isAwardedOnce, mayAwardAlone, mayAwardPart } from '#domain/quotes/offers/award-positions.ts'
 import type { AwardPositionsInput } from '#domain/quotes/offers/award-input.ts'
 import type { UsualPrices } from '#domain/quotes/offers/offer-doubt.ts'
-import { mayOnQuote } from '#domain/quotes/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { PositionRow, QuoteRow } from '#server/database/schema.ts'
 import { limitAndRates } from '#server/quotes/queries/approvers.ts'
@@ -12,7 +11,7 @@ import { assertPlausible, awardableOffer, loadOffer } from './accept-offer.ts'
 import { announced } from './accept-response.ts'
 import { confirmedCarbon } from './confirmed-carbon.ts'
 import { usualPricesFor } from './confirmed-price.ts'
-import { assertVersion, loadQuote } from './load-quote.ts'
+import { assertVersion, loadQuoteFor } from './load-quote.ts'
 import { rateLimitChange } from './notify.ts'
 import { pricedLinesOf } from './offer-positions.ts'
 import { placeOrders, type Part } from './place-orders.ts'
@@ -33,8 +32,7 @@ export async function awardPositions(
   await rateLimitChange(services, caller)
   const usual = await usualPricesFor(services.db, id, caller.at)
   const placed = await services.db.transaction().execute(async (tx) => {
-    const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('acceptResponse', caller.actor.company.role, state))
+    const { quote } = await loadQuoteFor(tx, caller, id, 'acceptResponse')
     assertVersion(quote, input.version)
     assertAllowed(isAwardedOnce(input.awards))
     const positions = await positionsOn(tx, id)

@@ -10,7 +10,6 @@ import {
   type BetterOfferOutcome,
   type PositionTarget,
 } from '#domain/quotes/offers/offer-wishes.ts'
-import { mayOnQuote } from '#domain/quotes/quote.ts'
 import { actorName } from '#domain/people/person-name.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { ResponseRow } from '#server/database/schema.ts'
@@ -18,7 +17,7 @@ import { record } from '#server/history.ts'
 import { assertAllowed, invalidField, notFound, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
-import { assertActiveActor, loadQuote } from './load-quote.ts'
+import { assertActiveActor, loadQuoteFor } from './load-quote.ts'
 import { notify, rateLimitChange } from './notify.ts'
 import { positionsOn } from './positions.ts'
 
@@ -34,8 +33,7 @@ export async function requestBetterOffer(
 ): Promise<{ id: string }> {
   await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
-    const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('requestBetterOffer', caller.actor.company.role, state))
+    const { quote } = await loadQuoteFor(tx, caller, id, 'requestBetterOffer')
     const offers = await offersOf(tx, id, response_ids)
     for (const offer of offers) assertAllowed(mayAskForBetter(offer, caller.at))
     const positions = await positionsOn(tx, id)
@@ -83,8 +81,7 @@ export async function keepOffer(
 ): Promise<void> {
   await rateLimitChange(services, caller)
   await services.db.transaction().execute(async (tx) => {
-    const { quote, own, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('keepOffer', caller.actor.company.role, state))
+    const { quote, own } = await loadQuoteFor(tx, caller, id, 'keepOffer')
     if (own === null) throw notFound()
     await assertActiveActor(tx, caller.actor)
     const request = await tx

@@ -14,16 +14,15 @@ import { orderMails } from '#domain/quotes/orders/order-mails.ts'
 import type { OrderLine } from '#domain/quotes/orders/order-lines.ts'
 import { isPastEverywhere } from '#domain/quotes/create-quote-input.ts'
 import { actorName } from '#domain/people/person-name.ts'
-import { mayOnQuote } from '#domain/quotes/quote.ts'
 import { formatMoney } from '#domain/values/money.ts'
-import { assertAllowed, invalidField, notFound, AppError } from '#server/app-error.ts'
+import { invalidField, notFound, AppError } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { limitAndRates } from '#server/quotes/queries/approvers.ts'
 import { orderedOn, type Ordered } from '#server/quotes/queries/ordered.ts'
 import type { Services } from '#server/services.ts'
-import { assertActiveActor, loadQuote } from './load-quote.ts'
+import { assertActiveActor, loadQuoteFor } from './load-quote.ts'
 import { refreshNextDelivery, touchOrder } from './next-delivery.ts'
 import { notify, rateLimitChange } from './notify.ts'
 import { figureColumns, pricedLinesOf } from './offer-positions.ts'
@@ -44,8 +43,7 @@ export async function confirmOrder(
 ): Promise<{ id: string; version: number }> {
   await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
-    const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('confirmOrder', caller.actor.company.role, state))
+    const { quote } = await loadQuoteFor(tx, caller, id, 'confirmOrder')
     await assertActiveActor(tx, caller.actor)
     const ordered = await loadOrdered(tx, id)
     const last = await lastConfirmation(tx, id)
@@ -115,8 +113,7 @@ export async function decideConfirmation(
 ): Promise<{ id: string }> {
   await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
-    const { state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('decideConfirmation', caller.actor.company.role, state))
+    await loadQuoteFor(tx, caller, id, 'decideConfirmation')
     const ordered = await loadOrdered(tx, id)
     const verdict = mayDecide(await lastConfirmation(tx, id), version)
     if (!verdict.ok)

@@ -2,14 +2,13 @@ import { mayAnswerReceipt, mayChangeDelivery, receiptProblem } from '#domain/quo
 import type { AnswerReceiptInput, ConfirmReceiptInput } from '#domain/quotes/orders/order-input.ts'
 import { orderMails } from '#domain/quotes/orders/order-mails.ts'
 import { actorName } from '#domain/people/person-name.ts'
-import { mayOnQuote } from '#domain/quotes/quote.ts'
-import { assertAllowed, invalidField, AppError } from '#server/app-error.ts'
+import { invalidField, AppError } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import type { Services } from '#server/services.ts'
 import { loadOrdered } from './confirm-order.ts'
-import { assertActiveActor, loadQuote } from './load-quote.ts'
+import { assertActiveActor, loadQuoteFor } from './load-quote.ts'
 import { refreshNextDelivery, touchOrder } from './next-delivery.ts'
 import { notify, rateLimitChange } from './notify.ts'
 import { mailedOrder } from './mailed-order.ts'
@@ -25,8 +24,7 @@ export async function confirmReceipt(
 ): Promise<{ id: string }> {
   await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
-    const { state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('confirmReceipt', caller.actor.company.role, state))
+    await loadQuoteFor(tx, caller, id, 'confirmReceipt')
     const ordered = await loadOrdered(tx, id)
     const delivery = await loadDelivery(tx, id, delivery_id)
     const verdict = mayChangeDelivery(delivery)
@@ -76,8 +74,7 @@ export async function answerReceipt(
 ): Promise<{ id: string }> {
   await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
-    const { state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('answerReceipt', caller.actor.company.role, state))
+    await loadQuoteFor(tx, caller, id, 'answerReceipt')
     await assertActiveActor(tx, caller.actor)
     const ordered = await loadOrdered(tx, id)
     const delivery = await loadDelivery(tx, id, delivery_id)

@@ -1,12 +1,10 @@
-import { mayOnQuote } from '#domain/quotes/quote.ts'
 import { quoteMails } from '#domain/quotes/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { assertAllowed } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
-import { loadQuote, updateQuote } from './load-quote.ts'
+import { loadQuoteFor, updateQuote } from './load-quote.ts'
 import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 
 /** The customer deletes a request, with a reason that its suppliers can read. The row stays. */
@@ -28,8 +26,7 @@ export async function deleteQuoteIn(
   id: string,
   reason: string,
 ): Promise<{ id: string }> {
-  const { quote, state } = await loadQuote(tx, caller.actor, id)
-  assertAllowed(mayOnQuote('delete', caller.actor.company.role, state))
+  const { quote } = await loadQuoteFor(tx, caller, id, 'delete')
   await updateQuote(tx, caller, quote, {
     is_deleted: true,
     deletion_note: reason,

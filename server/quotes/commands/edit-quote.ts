@@ -1,19 +1,18 @@
 import type { EditQuoteInput, UpdateNotesInput } from '#domain/quotes/quote-input.ts'
 import { totalVolume } from '#domain/values/total-volume.ts'
-import { mayOnQuote } from '#domain/quotes/quote.ts'
 import { changesBetween, seenBySuppliers, type Editable } from '#domain/quotes/quote-changes.ts'
 import { isPastEverywhere } from '#domain/quotes/create-quote-input.ts'
 import { quoteMails } from '#domain/quotes/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
 import { record } from '#server/history.ts'
-import { assertAllowed, invalidField } from '#server/app-error.ts'
+import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { editPositions, updatePositions } from './edit-positions.ts'
 import { assertDeadline } from './change-deadline.ts'
-import { assertVersion, loadQuote, updateQuote } from './load-quote.ts'
+import { assertVersion, loadQuoteFor, updateQuote } from './load-quote.ts'
 import { rateLimitChange, recipientsOf, notifyEach } from './notify.ts'
 import { positionsOn } from './positions.ts'
 
@@ -32,8 +31,7 @@ export async function editQuote(
 ): Promise<Changed> {
   await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
-    const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('edit', caller.actor.company.role, state))
+    const { quote } = await loadQuoteFor(tx, caller, id, 'edit')
     const changed = await write(tx, caller, 'editQuote', quote, input)
     if (quote.admin_approved && changed.isChanged) await endAcceptanceRequest(services, tx, caller, id, 'requestEdited')
     if (quote.admin_approved && changed.isSeen) {
@@ -60,8 +58,7 @@ export async function editQuoteAsAdmin(
   { admin_notes, ...input }: EditQuoteInput & { admin_notes: string | null },
 ): Promise<Changed> {
   return db.transaction().execute(async (tx) => {
-    const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('editAsAdmin', caller.actor.company.role, state))
+    const { quote } = await loadQuoteFor(tx, caller, id, 'editAsAdmin')
     const changed = await write(tx, caller, 'editQuoteAsAdmin', quote, input)
     await tx
       .updateTable('orders')
@@ -165,8 +162,7 @@ export async function updateNotes(
   input: UpdateNotesInput,
 ): Promise<Changed> {
   return db.transaction().execute(async (tx) => {
-    const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('updateNotes', caller.actor.company.role, state))
+    const { quote } = await loadQuoteFor(tx, caller, id, 'updateNotes')
     assertVersion(quote, input.version)
     const { notes, own_reference = quote.own_reference } = input
     await updateQuote(tx, caller, quote, { notes: notes || null, own_reference: own_reference || null })

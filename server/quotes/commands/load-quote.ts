@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely'
 import type { Actor } from '#domain/access/actor.ts'
 import { answeringAt } from '#domain/quotes/answers-until.ts'
-import type { OthersAsked, QuoteState } from '#domain/quotes/quote.ts'
+import { mayOnQuote, type OthersAsked, type QuoteAction, type QuoteState } from '#domain/quotes/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow, ResponseRow, Schema } from '#server/database/schema.ts'
-import { notFound, AppError } from '#server/app-error.ts'
+import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
 import { othersAskedOn } from '#server/quotes/queries/others-asked.ts'
 
@@ -23,6 +23,13 @@ export async function loadQuote(tx: Tx, actor: Actor, id: string): Promise<Loade
   // The time once the row is locked: an answer that waited for the closing of its request comes too late.
   const asked_better = own !== null && quote.answers_until !== null && (await isAskedForBetter(tx, own.id))
   return { quote, own, state: stateOf(quote, own && { ...own, ...othersOn(id), asked_better }, new Date()) }
+}
+
+/** A quote locked for an action, which is refused if the caller may not take it now. */
+export async function loadQuoteFor(tx: Tx, { actor }: Caller, id: string, action: QuoteAction): Promise<LoadedQuote> {
+  const loaded = await loadQuote(tx, actor, id)
+  assertAllowed(mayOnQuote(action, actor.company.role, loaded.state))
+  return loaded
 }
 
 function isParty(actor: Actor, quote: QuoteRow, own: ResponseRow | null): boolean {

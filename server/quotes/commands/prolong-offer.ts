@@ -3,7 +3,6 @@ import { changedEpds } from '#domain/quotes/offers/offer-epd-change.ts'
 import { offerWishMails } from '#domain/quotes/offers/offer-wish-mails.ts'
 import type { ProlongOfferInput, RequestProlongationInput } from '#domain/quotes/offers/offer-wish-input.ts'
 import { heldDayProblem, mayAskToHold, mayHold } from '#domain/quotes/offers/offer-wishes.ts'
-import { mayOnQuote } from '#domain/quotes/quote.ts'
 import { actorName } from '#domain/people/person-name.ts'
 import { endOfDayIn } from '#domain/values/day-end.ts'
 import type { ResponseRow } from '#server/database/schema.ts'
@@ -15,7 +14,7 @@ import { keepVersion, presentAnswer } from './answer-versions.ts'
 import { loadSeenOffer } from './accept-offer.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { offerExpiryOf, noExpiryFacts } from './given-offer.ts'
-import { assertActiveActor, loadQuote } from './load-quote.ts'
+import { assertActiveActor, loadQuoteFor } from './load-quote.ts'
 import { notify, rateLimitChange } from './notify.ts'
 import { acceptedCarbon } from './offer-carbon.ts'
 import { storeCarbon } from './offer-positions.ts'
@@ -33,8 +32,7 @@ export async function requestProlongation(
 ): Promise<{ id: string }> {
   await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
-    const { state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('requestProlongation', caller.actor.company.role, state))
+    await loadQuoteFor(tx, caller, id, 'requestProlongation')
     const offer = await loadSeenOffer(tx, id, { response_id, answered_at }, mayAskToHold)
     const from = assertLaterDay(offer, valid_until, caller)
     const { country } = await tx
@@ -71,8 +69,7 @@ export async function prolongOffer(
 ): Promise<{ id: string; answered_at: Date }> {
   await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
-    const { quote, own, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('prolongOffer', caller.actor.company.role, state))
+    const { quote, own } = await loadQuoteFor(tx, caller, id, 'prolongOffer')
     if (own === null) throw notFound()
     if (own.answered_at?.getTime() !== new Date(answered_at).getTime())
       throw new AppError('stale', { code: 'quote.answerChanged', answer: formatAnswer(own) })

@@ -3,16 +3,15 @@ import type { CorrectDeliveryInput, RecordDeliveryInput } from '#domain/quotes/o
 import { orderMails } from '#domain/quotes/orders/order-mails.ts'
 import { isPastEverywhere } from '#domain/quotes/create-quote-input.ts'
 import { actorName } from '#domain/people/person-name.ts'
-import { mayOnQuote } from '#domain/quotes/quote.ts'
 import { latestDayIn } from '#domain/values/instants.ts'
-import { assertAllowed, invalidField, notFound, AppError } from '#server/app-error.ts'
+import { invalidField, notFound, AppError } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import type { Ordered } from '#server/quotes/queries/ordered.ts'
 import type { Services } from '#server/services.ts'
 import { loadOrdered } from './confirm-order.ts'
-import { assertActiveActor, loadQuote } from './load-quote.ts'
+import { assertActiveActor, loadQuoteFor } from './load-quote.ts'
 import { refreshNextDelivery, touchOrder } from './next-delivery.ts'
 import { notify, rateLimitChange } from './notify.ts'
 import { mailedOrder } from './mailed-order.ts'
@@ -30,8 +29,7 @@ export async function recordDelivery(
 ): Promise<{ id: string; delivery_id: string }> {
   await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
-    const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('recordDelivery', caller.actor.company.role, state))
+    const { quote } = await loadQuoteFor(tx, caller, id, 'recordDelivery')
     await assertActiveActor(tx, caller.actor)
     const ordered = await loadOrdered(tx, id)
     const last = await tx
@@ -67,8 +65,7 @@ export async function correctDelivery(
 ): Promise<{ id: string; version: number }> {
   await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
-    const { state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('correctDelivery', caller.actor.company.role, state))
+    await loadQuoteFor(tx, caller, id, 'correctDelivery')
     await assertActiveActor(tx, caller.actor)
     const ordered = await loadOrdered(tx, id)
     const delivery = await loadDelivery(tx, id, delivery_id)

@@ -20,7 +20,7 @@ import { announced } from './accept-response.ts'
 import { confirmedCarbon } from './confirmed-carbon.ts'
 import { usualPricesFor } from './confirmed-price.ts'
 import { announceWithinCompany, decidedBy, notifyAsker, supplierName } from './end-acceptance-request.ts'
-import { loadQuote } from './load-quote.ts'
+import { loadQuote, loadQuoteFor } from './load-quote.ts'
 import { rateLimitChange, tellColleague } from './notify.ts'
 import { pricedLinesOf } from './offer-positions.ts'
 import { offeredNumbers, placeOrders } from './place-orders.ts'
@@ -40,8 +40,7 @@ export async function requestAcceptance(
   const { company, person } = caller.actor
   const usual = await usualPricesFor(services.db, id, caller.at)
   return services.db.transaction().execute(async (tx) => {
-    const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('acceptResponse', company.role, state))
+    const { quote } = await loadQuoteFor(tx, caller, id, 'acceptResponse')
     const waiting = await tx
       .selectFrom('acceptance_requests')
       .where('order_id', '=', id)

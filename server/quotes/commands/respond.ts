@@ -4,7 +4,6 @@ import { offerDoubt, type UsualPrices } from '#domain/quotes/offers/offer-doubt.
 import { pricedLine } from '#domain/quotes/offers/offer-input.ts'
 import { isSameOfferTerms, noTerms } from '#domain/quotes/offers/offer-terms.ts'
 import { isSealed } from '#domain/quotes/answers-until.ts'
-import { mayOnQuote } from '#domain/quotes/quote.ts'
 import type { RespondInput } from '#domain/quotes/quote-input.ts'
 import { firstOfferCurrency } from '#domain/quotes/max-price.ts'
 import { actorName } from '#domain/people/person-name.ts'
@@ -13,13 +12,13 @@ import type { Tx } from '#server/database/connect.ts'
 import type { PositionRow, QuoteRow, ResponseRow } from '#server/database/schema.ts'
 import { replaceFiles } from '#server/documents/commands/replace-files.ts'
 import { record } from '#server/history.ts'
-import { assertAllowed, AppError, notFound } from '#server/app-error.ts'
+import { AppError, notFound } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
 import { endAnswerDraft } from './answer-drafts.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
-import { assertActiveActor, assertVersion, loadQuote } from './load-quote.ts'
+import { assertActiveActor, assertVersion, loadQuoteFor } from './load-quote.ts'
 import { endBetterOffer } from './better-offer.ts'
 import { keepVersion, presentAnswer, recordedAnswer, sentAnswer } from './answer-versions.ts'
 import { offerExpiryOf, noExpiryFacts, offerOf, type Offered } from './given-offer.ts'
@@ -43,8 +42,7 @@ export async function respond(
   await rateLimitChange(services, caller)
   const usual = await usualPricesFor(services.db, id, caller.at)
   return services.db.transaction().execute(async (tx) => {
-    const { quote, own, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('respond', caller.actor.company.role, state))
+    const { quote, own, state } = await loadQuoteFor(tx, caller, id, 'respond')
     if (own === null) throw notFound()
     assertVersion(quote, input.version)
     assertAnswer(own, input.answered_at)

@@ -5,12 +5,12 @@ import { effectOfCancelling, mayOnQuote, type SupplierStatus } from '#domain/quo
 import { quoteMails } from '#domain/quotes/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { assertAllowed, invalidField, notFound, AppError } from '#server/app-error.ts'
+import { invalidField, notFound, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { endBetterOffer } from './better-offer.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
-import { loadQuote, updateQuote } from './load-quote.ts'
+import { loadQuoteFor, updateQuote } from './load-quote.ts'
 import { rateLimitChange, notify } from './notify.ts'
 
 /**
@@ -25,8 +25,7 @@ export async function updateStatus(
 ): Promise<{ id: string }> {
   await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
-    const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('updateStatus', caller.actor.company.role, state))
+    const { quote, state } = await loadQuoteFor(tx, caller, id, 'updateStatus')
     if (to === 'cancelled') throw invalidField('status', 'quote.reasonMissing')
     if (to === quote.status) throw new AppError('conflict', { code: 'quote.alreadyIs', status: to })
     await updateQuote(tx, caller, quote, { status: to })
@@ -60,8 +59,7 @@ export async function cancelQuoteIn(
   id: string,
   { reason, effect: expected }: CancelQuoteInput,
 ): Promise<{ id: string; effect: 'withdraw' | 'cancel' }> {
-  const { quote, own, state } = await loadQuote(tx, caller.actor, id)
-  assertAllowed(mayOnQuote('cancel', caller.actor.company.role, state))
+  const { quote, own, state } = await loadQuoteFor(tx, caller, id, 'cancel')
   if (own === null) throw notFound()
   const effect = effectOfCancelling(state)
   if (expected !== undefined && expected !== effect) throw new AppError('stale', 'common.stale')
