@@ -27,7 +27,7 @@ export function AdminWork({ work: { decisions, silent, failed_mails } }: { work:
           <ul className="plain-list">
             {decisions.map((decision) => (
               <li key={decision.id} className={classes.row}>
-                <span className={classes.words}>
+                <span className="stack gap-2 shrinkable breakable">
                   <Subject decision={decision} />
                   <span className="muted size-13">{kinds[decision.kind]}</span>
                 </span>
@@ -49,7 +49,7 @@ export function AdminWork({ work: { decisions, silent, failed_mails } }: { work:
           <ul className="plain-list">
             {silent.map(({ quote_id, supplier_name, since }) => (
               <li key={`${quote_id} ${supplier_name}`} className={classes.row}>
-                <span className={classes.words}>
+                <span className="stack gap-2 shrinkable breakable">
                   <bdi className="strong">{supplier_name}</bdi>
                   <TextLink to={paths.quote} params={{ id: quote_id }} className="size-13">
                     Quote {quoteNumber(quote_id)}

@@ -4,7 +4,6 @@ import { formatNumber } from '#domain/values/money.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { LocalDay } from '#web/components/LocalDate.tsx'
 import { subtypeLabels } from './epd-texts.ts'
-import classes from './Epds.module.css'
 import type { EpdPreview } from './queries.ts'
 
 type EpdFactsProps = {
@@ -21,7 +20,7 @@ export function EpdFacts({ epd, foundAt = {} }: EpdFactsProps) {
     value: (
       <>
         {value ?? <span className="muted regular">Not stated</span>}
-        {foundAt[field] && <span className={classes.place}>{foundAt[field]}</span>}
+        {foundAt[field] && <span className="block muted small regular lead-16 breakable">{foundAt[field]}</span>}
       </>
     ),
   })

@@ -26,7 +26,7 @@ export function EpdFile({ epd, isOwn }: { epd: Epd; isOwn: boolean }) {
                 <IconDownload size={14} aria-hidden />
                 {file.name}
               </a>
-              <span className={classes.place}>
+              <span className="block muted small regular lead-16 breakable">
                 {formatLabels[format]} · {formatBytes(file.size)}
               </span>
             </>

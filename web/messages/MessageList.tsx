@@ -34,7 +34,7 @@ export function MessageList({ messages, names, side }: MessageListProps) {
               <article className={classes.message} data-own={message.author === side || undefined}>
                 <Byline name={nameOf(message)} at={message.created_at} hidden={goesOn} />
                 <div className={classes.bubble}>
-                  {message.text && <p className={classes.text}>{message.text}</p>}
+                  {message.text && <p className="flush as-typed">{message.text}</p>}
                   {message.documents.length > 0 && <DocumentLinks documents={message.documents} />}
                 </div>
               </article>

@@ -58,8 +58,8 @@ export function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
   return (
     <div className="stack gap-16">
       <ScrollToAnchor>
-        <div className={classes.action}>
-          <p>
+        <div className="row centred apart gap-12-24">
+          <p className="flush breakable">
             Preview of <strong>{name}</strong>. {refusal ?? 'Nothing is saved yet.'}
           </p>
           <ActionButton loading={busy} disabledReason={refusal} onClick={send}>

@@ -85,7 +85,7 @@ export function PrivacySection({ actor }: { actor: SessionActor }) {
 }
 
 const PrivacyAction = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <div className={classes.action}>
+  <div className={`${classes.action} row centred apart gap-12-24`}>
     <div className={classes.words}>
       <Title order={3}>{title}</Title>
       <p>{text}</p>

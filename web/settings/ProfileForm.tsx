@@ -128,7 +128,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
         description={
           <>
             <span className={lengthOf(values.bio) > bioMaxLength ? 'wrong strong' : ''}>{bioCounter(values.bio)}</span>
-            {savedNow('bio') && <span className={classes.saved}>{savedNow('bio')}</span>}
+            {savedNow('bio') && <span className="block as-typed">{savedNow('bio')}</span>}
           </>
         }
       />

@@ -8,7 +8,6 @@ import { LostTyping } from '#web/materials/LostTyping.tsx'
 import type { DraftState } from './draft-keeper.ts'
 import type { useAnswerDraft } from './answer-draft.ts'
 import type { OwnResponse } from './answer-fields.ts'
-import classes from './AnswerNotices.module.css'
 
 type AnswerNoticesProps = {
   /** The reason why the answer cannot be sent any more. */
@@ -44,7 +43,7 @@ export function AnswerNotices({ refusal, overturned, moved, draft }: AnswerNotic
       <LostTyping texts={moved?.lost ?? shown?.lost ?? []} />
       {theirs !== null && (
         <Notice tone="warning">
-          <span className={classes.draft}>
+          <span className="row centred gap-4-12">
             <span>
               {theirs.own ? 'You changed this draft in another window' : `${theirs.changed_by} changed this draft`}{' '}
               <Moment at={theirs.changed_at} />. Yours is not saved until you choose.
@@ -60,7 +59,7 @@ export function AnswerNotices({ refusal, overturned, moved, draft }: AnswerNotic
       )}
       {theirs === null && shown !== null && (
         <Notice>
-          <span className={classes.draft}>
+          <span className="row centred gap-4-12">
             <span>
               {shown.draft.own ? 'Your draft is back, as you left it' : `${shown.draft.changed_by} left this draft`}{' '}
               <DateAndAge withTime at={shown.draft.changed_at} />.

@@ -44,7 +44,7 @@ export function OfferLineFields({ form, position, index, quoteId, target, onCopy
   const spec = formatPositionSpec(position)
   return (
     <li className={classes.line}>
-      <div className={classes.asked}>
+      <div className="stack gap-2">
         <strong className="breakable">
           {number}. {productTitle(position)}
         </strong>
@@ -58,7 +58,7 @@ export function OfferLineFields({ form, position, index, quoteId, target, onCopy
             <DecimalField
               {...field('price')}
               label={`Price of position ${number}`}
-              labelProps={{ className: classes.heard }}
+              labelProps={{ className: 'visually-hidden' }}
               placeholder="Price"
               step={0.01}
               onPaste={onPaste}
@@ -71,7 +71,7 @@ export function OfferLineFields({ form, position, index, quoteId, target, onCopy
             <NativeSelect
               {...field('unit')}
               label={`Unit of the price of position ${number}`}
-              labelProps={{ className: classes.heard }}
+              labelProps={{ className: 'visually-hidden' }}
               className={classes.unit}
               data={units.map((unit) => ({ value: unit, label: `${currency} ${priceUnitLabels[unit]}` }))}
             />

@@ -22,7 +22,6 @@ import { PriceChoice } from './PriceChoice.tsx'
 import { notifyDone } from '#web/quotes/page/quote-messages.ts'
 import { quoteQuery, quoteVersionOf, useRespond, type Quote } from '#web/quotes/queries.ts'
 import { AnswerDeadline } from './AnswerDeadline.tsx'
-import classes from './RespondForm.module.css'
 import { ResponseFiles } from './ResponseFiles.tsx'
 import { useAnswerDraft } from './answer-draft.ts'
 import { AnswerNotices, DraftStateText } from './AnswerNotices.tsx'
@@ -149,7 +148,7 @@ function AnswerForm({
         control={form.control}
         name="answer"
         render={({ field: answer }) => (
-          <Radio.Group {...answer} label="Your answer" classNames={{ label: classes.heard ?? '' }}>
+          <Radio.Group {...answer} label="Your answer" classNames={{ label: 'visually-hidden' }}>
             <Group gap="lg">
               <Radio value="accepted" label="Make an offer" />
               <Radio value="declined" label="Decline" />

@@ -12,7 +12,7 @@ import classes from './PlacedOrders.module.css'
 /** The orders of positions that were part of this request. */
 export const PlacedOrders = ({ orders }: Pick<Quote, 'orders'>) => (
   <Panel title="Orders of this request" aside={formatCount(orders.length, 'order')}>
-    <ul className={classes.orders}>
+    <ul className="plain-list stack gap-12">
       {orders.map(({ id, supplier_name, status, position_count, volume, total, currency }) => (
         <li key={id} className={classes.order}>
           <span className="breakable">

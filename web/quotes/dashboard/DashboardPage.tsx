@@ -97,7 +97,7 @@ function PartyDashboard({ mine, role }: { mine: boolean; role: Party }) {
   const hasFigures = data !== undefined && !isNew
   if (role === 'customer')
     return (
-      <div className={classes.stack}>
+      <div className="stack one-column gap-16">
         {isNew && <FirstSteps steps={steps} />}
         <Work mine={mine} isNew={isNew} />
         {hasFigures && <BuyerFigures mine={mine} timeZone={ownTimeZone()} />}
@@ -105,7 +105,7 @@ function PartyDashboard({ mine, role }: { mine: boolean; role: Party }) {
       </div>
     )
   return (
-    <div className={classes.stack}>
+    <div className="stack one-column gap-16">
       {isNew && <FirstSteps steps={steps} />}
       <RecentRequests mine={mine} />
       <Work mine={mine} isNew={isNew} />

@@ -17,7 +17,7 @@ export function EndingPapers({ papers }: { papers: Dashboard['ending'] }) {
       <ul className="plain-list">
         {papers.map(({ kind, id, name, until }) => (
           <li key={id} className={classes.request}>
-            <div className={classes.paper}>
+            <div className="row centred apart gap-8-16">
               {kind === 'epd' ? (
                 <TextLink to={paths.epd} params={{ id }} className={classes.link ?? ''}>
                   {name}

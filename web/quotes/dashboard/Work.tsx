@@ -53,7 +53,7 @@ export function Work({ mine, isNew }: { mine: boolean; isNew: boolean }) {
           </NewestQuotes>
         ))}
       </div>
-      {isIdle && <p className={classes.idle}>Nothing waits for you.</p>}
+      {isIdle && <p className="flush muted">Nothing waits for you.</p>}
     </>
   )
 }

@@ -73,7 +73,7 @@ export const columnsFor = (role: Role): Column<ListedQuote, SortId>[] => [
       <div className={classes.delivery}>
         {deliveryLabel(quote)}
         {quote.latest_delivery_date !== null && (
-          <span className={classes.wanted}>by {formatDay(quote.latest_delivery_date)}</span>
+          <span className="block muted small nowrap">by {formatDay(quote.latest_delivery_date)}</span>
         )}
       </div>
     ),

@@ -82,7 +82,7 @@ function AwardRows({ title, award, base, offers, positions, quote, order }: Awar
     <tbody role="rowgroup">
       <tr role="row" className={classes.title}>
         <th role="rowheader" scope="rowgroup" colSpan={4}>
-          <span className={classes.named}>
+          <span className="row centred gap-8-16">
             {title}
             {order && (
               <OrderPositionsButton

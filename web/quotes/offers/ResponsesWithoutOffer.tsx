@@ -24,7 +24,7 @@ export function ResponsesWithoutOffer({ answers, approved }: OffersApartProps) {
       <h3>{headingOf(answers, approved)}</h3>
       <ul>
         {answers.map((answer) => (
-          <li key={answer.supplier_id}>
+          <li key={answer.supplier_id} className="row centred gap-4-12">
             <TextLink to={paths.supplier} params={{ id: answer.supplier_id }}>
               {answer.company_name}
             </TextLink>

@@ -45,7 +45,7 @@ function Content({ quote, role, progress }: { quote: Quote; role: Role; progress
   const { status } = quote.state
   const differs = disagreement(lines, status, quoteStatusLabels[status])
   return (
-    <div className={classes.content}>
+    <div className="stack one-column gap-16">
       {differs !== null && <Notice tone="warning">{differs}</Notice>}
       <Confirmation quote={quote} role={role} progress={progress} />
       <div className={classes.table}>
@@ -58,7 +58,7 @@ function Content({ quote, role, progress }: { quote: Quote; role: Role; progress
         />
       </div>
       {deliveries.length > 0 && (
-        <ol className={classes.deliveries} aria-label="Deliveries">
+        <ol className="plain-list stack gap-16" aria-label="Deliveries">
           {deliveries.map((delivery) => (
             <DeliveryItem key={delivery.id} quote={quote} role={role} progress={progress} delivery={delivery} />
           ))}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { maxPositions, tooManyPositions } from '#domain/quotes/position.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
-import classes from './AddPositions.module.css'
 import { hasRowsLeft, useRowsPlace } from './import/rows-place.ts'
 import { isEmptyPosition, type PositionFields } from './position-fields.ts'
 import type { Positions } from './use-positions.ts'
@@ -24,7 +23,7 @@ export function AddPositions({ positions }: { positions: Positions }) {
   const look = { variant: 'default', size: 'compact-sm', disabledReason } as const
   return (
     <div className="stack gap-12">
-      <div className={classes.ways} role="group" aria-label="Add positions">
+      <div className="row centred gap-8" role="group" aria-label="Add positions">
         <span className="muted small">{hasSeveral ? 'Add positions' : 'Several positions?'}</span>
         <ActionButton
           {...look}

@@ -32,7 +32,7 @@ export function DraftNotice({ draft: { begun, others, lostFiles, close }, onDisc
     <div className={classes.notices}>
       {begun !== null && (
         <Notice>
-          <span className={classes.draft}>
+          <span className="row centred gap-4-12">
             <span>
               Your draft is back, as you left it <DateAndAge withTime at={begun.kept.saved_at} />.
             </span>

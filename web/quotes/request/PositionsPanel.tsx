@@ -137,7 +137,7 @@ function PositionLine(props: PositionLineProps) {
           </span>
         ))}
         {difference !== undefined && <span className={classes.difference}>{difference}</span>}
-        {problem !== undefined && <span className={classes.problem}>{problem}</span>}
+        {problem !== undefined && <span className="wrong small regular">{problem}</span>}
       </Button>
       <span className="figures nowrap">{volume === '' ? '' : `${tonsText(volume)} t`}</span>
       <span className={classes.actions}>

@@ -117,10 +117,10 @@ function ReadLine({ line: { number, text, row, position }, onAccept }: ReadLineP
   const accepted = row?.evidence.accepted ?? []
   return (
     <li value={number} className={classes.line} data-asks={position === null || undefined}>
-      {row === null && <span className={classes.question}>“{text.trim()}” is not a position.</span>}
+      {row === null && <span className="wrong">“{text.trim()}” is not a position.</span>}
       {position !== null && <span>{formatRead(position)}</span>}
       {row?.problems.map(({ field, message, canAccept }) => (
-        <span key={field} className={classes.question}>
+        <span key={field} className="wrong">
           {message}{' '}
           {canAccept && (
             <Button variant="subtle" size="compact-xs" onClick={() => onAccept([...accepted, field])}>
@@ -130,7 +130,7 @@ function ReadLine({ line: { number, text, row, position }, onAccept }: ReadLineP
         </span>
       ))}
       {row !== null && position === null && row.problems.length === 0 && (
-        <span className={classes.question}>Please add the tons, or a size, a length and the pieces.</span>
+        <span className="wrong">Please add the tons, or a size, a length and the pieces.</span>
       )}
       {row?.notes.map((note) => (
         <span key={note} className="muted small">

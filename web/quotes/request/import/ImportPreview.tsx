@@ -94,7 +94,7 @@ export function ImportPreview({ preview, onChange, onAdd, onStartAgain, children
   return (
     <div className={classes.steps} ref={top} tabIndex={-1}>
       <ScrollToAnchor>
-        <div className={classes.action}>
+        <div className={`${classes.action} row centred apart gap-12-24`}>
           <p role="status">{summary(source, rows.length, wrong.length, added)}</p>
           <Group gap="xs" ref={start}>
             {wrong.length > 0 && (
