@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
 import { ColumnsMenu } from '#web/lists/ColumnsMenu.tsx'
+import { DataTable } from '#web/lists/DataTable.tsx'
 import { useHiddenColumns } from '#web/lists/columns-choice.ts'
 import { quoted, useListSearch } from '#web/lists/list-search.ts'
 import { formatDay, today } from '#web/components/local-day.ts'
@@ -16,7 +17,8 @@ import { SearchField } from '#web/forms/SearchField.tsx'
 import { HistoryIllustration } from '#web/drawings/illustrations.tsx'
 import { ListPage } from '#web/lists/ListPage.tsx'
 import { DayField } from './DayField.tsx'
-import { historyColumns, HistoryTable } from './HistoryTable.tsx'
+import { historyColumns } from './history-columns.tsx'
+import { HistoryDetails } from './HistoryDetails.tsx'
 import { ListFilters } from '#web/lists/ListFilters.tsx'
 import { downloadHistory, historyQuery, type HistoryList } from './queries.ts'
 import { historyAddress, type HistoryAddress } from '#web/admin/searches.ts'
@@ -88,11 +90,18 @@ export function HistoryPage() {
         noMatch={{ title: 'No matching entries', text: 'No entry fits this search and these filters.' }}
       >
         {(data) => (
-          <HistoryTable
-            entries={data.entries}
+          <DataTable
+            caption="History"
+            columns={historyColumns}
             hidden={columnChoice.hidden}
-            openedId={openedId}
-            onToggle={(id) => void show({ entry: id === openedId ? undefined : id })}
+            rows={data.entries}
+            rowKey={({ id }) => id}
+            expansion={{
+              isOpen: ({ id }) => id === openedId,
+              labelOf: ({ what }) => `Details of: ${what}`,
+              onToggle: ({ id }) => void show({ entry: id === openedId ? undefined : id }),
+              content: (entry) => <HistoryDetails entry={entry} />,
+            }}
           />
         )}
       </ListPage>

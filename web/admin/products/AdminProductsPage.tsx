@@ -9,6 +9,7 @@ import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
 import { ColumnsMenu } from '#web/lists/ColumnsMenu.tsx'
+import { DataTable } from '#web/lists/DataTable.tsx'
 import { useHiddenColumns } from '#web/lists/columns-choice.ts'
 import { quoted, useListSearch } from '#web/lists/list-search.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
@@ -16,7 +17,7 @@ import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { ProductsIllustration } from '#web/drawings/illustrations.tsx'
 import { ListPage } from '#web/lists/ListPage.tsx'
-import { allProductsColumns, AllProductsTable } from './AllProductsTable.tsx'
+import { productColumns } from './product-columns.tsx'
 import { adminProductsSearch } from '#web/admin/catalogue-searches.ts'
 import { ListFilters } from '#web/lists/ListFilters.tsx'
 import { downloadProducts, allProductsQuery, type ListedProduct } from './queries.ts'
@@ -54,7 +55,7 @@ export function AdminProductsPage() {
       <SavedViews list="adminProducts" search={search} read={adminProductsSearch.parse} />
       <ListFilters
         result={products.data && resultText(products.data, search.sort)}
-        beside={<ColumnsMenu columns={allProductsColumns} {...columnChoice} />}
+        beside={<ColumnsMenu columns={productColumns} {...columnChoice} />}
         {...list.filters}
       >
         <SearchField placeholder="Name, supplier, category" {...list.searchField} />
@@ -78,7 +79,21 @@ export function AdminProductsPage() {
         }}
         noMatch={{ title: 'No matching products', text: 'No product fits this search and these filters.' }}
       >
-        {(data) => <AllProductsTable products={data.products} hidden={columnChoice.hidden} {...list.sorting} />}
+        {(data) => (
+          <DataTable
+            compact
+            caption="Products"
+            columns={productColumns}
+            hidden={columnChoice.hidden}
+            rows={data.products}
+            rowKey={({ id }) => id}
+            // A product of a supplier that is not active has no page.
+            rowLink={({ id, supplier }) =>
+              supplier === null || supplier.user_status === 'active' ? { to: paths.product, params: { id } } : null
+            }
+            {...list.sorting}
+          />
+        )}
       </ListPage>
     </>
   )

@@ -15,6 +15,7 @@ import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
 import { useHiddenColumns } from '#web/lists/columns-choice.ts'
 import { ColumnsMenu } from '#web/lists/ColumnsMenu.tsx'
+import { DataTable } from '#web/lists/DataTable.tsx'
 import { ListPage } from '#web/lists/ListPage.tsx'
 import { quoted, useListSearch } from '#web/lists/list-search.ts'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
@@ -23,9 +24,8 @@ import { companyProjectsQuery } from '#web/quotes/queries/projects.ts'
 import { downloadQuotes, quotesQuery } from '#web/quotes/queries.ts'
 import { QuotesFilters } from './QuotesFilters.tsx'
 import classes from './QuotesPage.module.css'
-import { columnsFor } from './quote-columns.tsx'
+import { columnsFor, quoteColumns } from './quote-columns.tsx'
 import { quotesSearch } from './quotes-search.ts'
-import { QuotesTable } from './QuotesTable.tsx'
 
 const CarbonReportDialog = lazyComponent(() =>
   import('./CarbonReportDialog.tsx').then((file) => file.CarbonReportDialog),
@@ -122,12 +122,15 @@ export function QuotesPage() {
       >
         {(data) => (
           <div className={classes.table}>
-            <QuotesTable
-              quotes={data.quotes}
-              role={role}
-              {...list.sorting}
+            <DataTable
+              dense
+              caption="Quotes"
+              columns={quoteColumns(role, refocus)}
               hidden={columns.hidden}
-              onDeleted={refocus}
+              rows={data.quotes}
+              rowKey={({ id }) => id}
+              rowLink={({ id }) => ({ to: paths.quote, params: { id } })}
+              {...list.sorting}
             />
           </div>
         )}

@@ -4,42 +4,13 @@ import type { AllProductsSort } from '#domain/products/product.ts'
 import { formatSizeAndGrade } from '#domain/products/product-description.ts'
 import { standardProductLabel } from '#domain/products/products-file.ts'
 import { EpdCell } from '#web/materials/EpdCell.tsx'
-import { paths } from '#web/paths.ts'
 import { CellText } from '#web/lists/CellText.tsx'
-import { DataTable, type Column } from '#web/lists/DataTable.tsx'
-import type { Sort } from '#web/lists/SortSelect.tsx'
+import type { Column } from '#web/lists/DataTable.tsx'
 import { DateCell } from '#web/lists/DateCell.tsx'
 import type { ListedProduct } from './queries.ts'
 import { SupplierCell } from './SupplierCell.tsx'
 
-type AllProductsTableProps = {
-  products: readonly ListedProduct[]
-  hidden: readonly string[]
-  sort: Sort<AllProductsSort>
-  onSort: (sort: Sort<AllProductsSort>) => void
-}
-
-/** Products of all suppliers as rows. */
-export function AllProductsTable({ products, hidden, sort, onSort }: AllProductsTableProps) {
-  return (
-    <DataTable
-      compact
-      caption="Products"
-      columns={allProductsColumns}
-      hidden={hidden}
-      rows={products}
-      rowKey={({ id }) => id}
-      // A product of a supplier that is not active has no page.
-      rowLink={({ id, supplier }) =>
-        supplier === null || supplier.user_status === 'active' ? { to: paths.product, params: { id } } : null
-      }
-      sort={sort}
-      onSort={onSort}
-    />
-  )
-}
-
-export const allProductsColumns: Column<ListedProduct, AllProductsSort>[] = [
+export const productColumns: Column<ListedProduct, AllProductsSort>[] = [
   {
     id: 'name',
     header: 'Product',

@@ -4,38 +4,9 @@ import { noId } from '#domain/history/history-texts.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { CellText } from '#web/lists/CellText.tsx'
-import { DataTable, type Column } from '#web/lists/DataTable.tsx'
-import { HistoryDetails } from './HistoryDetails.tsx'
-import classes from './HistoryTable.module.css'
+import type { Column } from '#web/lists/DataTable.tsx'
+import classes from './HistoryPage.module.css'
 import type { HistoryEntry } from './queries.ts'
-
-type HistoryTableProps = {
-  entries: readonly HistoryEntry[]
-  hidden: readonly string[]
-  openedId: string | undefined
-  onToggle: (id: string) => void
-}
-
-/** The rows of the log. Each opens to its details. */
-export function HistoryTable({ entries, hidden, openedId, onToggle }: HistoryTableProps) {
-  return (
-    <DataTable
-      caption="History"
-      columns={historyColumns}
-      hidden={hidden}
-      rows={entries}
-      rowKey={({ id }) => id}
-      expansion={{
-        isOpen: ({ id }) => id === openedId,
-        labelOf: ({ what }) => `Details of: ${what}`,
-        onToggle: ({ id }) => onToggle(id),
-        content: detailsOf,
-      }}
-    />
-  )
-}
-
-const detailsOf = (entry: HistoryEntry) => <HistoryDetails entry={entry} />
 
 const roleLabels = { customer: 'Customer', supplier: 'Supplier', admin: 'Administrator' }
 

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
-import { openScreen } from '#test/screen.tsx'
-import { HistoryTable } from './HistoryTable.tsx'
+import { page as screen, userEvent } from 'vitest/browser'
+import { openProgram, refusal, serverAnswers } from '#test/screen.tsx'
+import { sessionActor } from '#test/session-actor.ts'
 import type { HistoryEntry } from './queries.ts'
 
 const edited: HistoryEntry = {
@@ -28,14 +27,25 @@ const edited: HistoryEntry = {
   request_id: 'request-1',
 }
 
-/** The table as on its page, where the address knows the opened entry. */
-function Log({ entries }: { entries: HistoryEntry[] }) {
-  const [openedId, open] = useState<string>()
-  return <HistoryTable hidden={[]} entries={entries} openedId={openedId} onToggle={open} />
+function open(entries: HistoryEntry[]) {
+  serverAnswers((_method, _body, path) => {
+    if (path === '/api/session') return Response.json({ actor: sessionActor({ role: 'admin' }), expires_at: null })
+    if (path === '/api/history')
+      return Response.json({
+        entries,
+        count: entries.length,
+        is_more: false,
+        page_size: 50,
+        person: null,
+        account: null,
+      })
+    return refusal(503, 'unavailable', 'x')
+  })
+  return openProgram('/admin/history')
 }
 
 test('a row shows who did what about what and from where, and opens with the details', async () => {
-  const screen = await openScreen(<Log entries={[edited]} />)
+  await open([edited])
 
   const row = screen.getByRole('row', { name: /Changed quote/ })
   await expect.element(row).toMatchTextContent(/Exempelbygg Test ABCustomer · Test Person/)
@@ -56,7 +66,7 @@ test('a row shows who did what about what and from where, and opens with the det
 
 test('a decision on an account links to its details', async () => {
   const decided: HistoryEntry = { ...edited, subject: 'account', about: 'Nordverk Demo AB' }
-  const screen = await openScreen(<Log entries={[decided]} />)
+  await open([decided])
 
   await expect
     .element(screen.getByRole('link', { name: 'Nordverk Demo AB' }))
@@ -70,14 +80,10 @@ test('the platform and closed accounts are named, and deleted subjects have no l
     contact_person: 'Deleted account',
     is_closed: true,
   }
-  const screen = await openScreen(
-    <Log
-      entries={[
-        { ...edited, id: '1', actor: null, what: 'First' },
-        { ...edited, id: '2', actor: closed as HistoryEntry['actor'], what: 'Second', can_open: false },
-      ]}
-    />,
-  )
+  await open([
+    { ...edited, id: '1', actor: null, what: 'First' },
+    { ...edited, id: '2', actor: closed as HistoryEntry['actor'], what: 'Second', can_open: false },
+  ])
 
   await expect.element(screen.getByRole('row', { name: /First/ })).toMatchTextContent(/The platform/)
   const second = screen.getByRole('row', { name: /Second/ })

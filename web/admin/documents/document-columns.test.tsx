@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AllDocumentsSort } from '#domain/documents/documents.ts'
 import { openScreen } from '#test/screen.tsx'
-import { AllDocumentsTable } from './AllDocumentsTable.tsx'
+import { today } from '#web/components/local-day.ts'
+import { DataTable } from '#web/lists/DataTable.tsx'
+import { documentColumns } from './document-columns.tsx'
 import type { ListedDocument } from './queries.ts'
 
 const document: ListedDocument = {
@@ -20,9 +22,11 @@ const open = (
   different: Partial<ListedDocument> = {},
 ) =>
   openScreen(
-    <AllDocumentsTable
-      hidden={[]}
-      documents={[{ ...document, ...different }]}
+    <DataTable
+      caption="Documents"
+      columns={documentColumns(today())}
+      rows={[{ ...document, ...different }]}
+      rowKey={({ id }) => id}
       sort={{ by: 'created_at', descending: true }}
       onSort={({ by, descending }) => onSort(by, descending)}
     />,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { withRecord } from '#test/own-product.ts'
-import { openScreen } from '#test/screen.tsx'
-import { AllProductsTable } from './AllProductsTable.tsx'
+import { openProgram, refusal, serverAnswers } from '#test/screen.tsx'
+import { sessionActor } from '#test/session-actor.ts'
 import type { ListedProduct } from './queries.ts'
 
 const product: ListedProduct = {
@@ -21,15 +21,15 @@ const product: ListedProduct = {
   created_at: '2026-03-14T12:00:00.000Z',
   supplier: { id: '1a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', company_name: 'Demo Stål AB', user_status: 'active' },
 }
-const open = (changes: Partial<ListedProduct> = {}) =>
-  openScreen(
-    <AllProductsTable
-      hidden={[]}
-      products={[{ ...product, ...changes }]}
-      sort={{ by: 'created_at', descending: true }}
-      onSort={() => {}}
-    />,
-  )
+function open(changes: Partial<ListedProduct> = {}) {
+  const products = [{ ...product, ...changes }]
+  serverAnswers((_method, _body, path) => {
+    if (path === '/api/session') return Response.json({ actor: sessionActor({ role: 'admin' }), expires_at: null })
+    if (path === '/api/all-products') return Response.json({ products, count: 1, page_size: 50 })
+    return refusal(503, 'unavailable', 'x')
+  })
+  return openProgram('/admin/products')
+}
 const cell = (name: string | RegExp) => page.getByRole('cell', { name, exact: true })
 
 test('a product links to its page, and its supplier to its own', async () => {

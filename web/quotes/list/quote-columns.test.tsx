@@ -3,9 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Role } from '#domain/access/role.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { paths } from '#web/paths.ts'
 import { quotesQuery, type ListedQuote } from '#web/quotes/queries.ts'
 import type { Sort } from '#web/lists/SortSelect.tsx'
-import { QuotesTable } from './QuotesTable.tsx'
+import { DataTable } from '#web/lists/DataTable.tsx'
+import { quoteColumns } from './quote-columns.tsx'
 
 const sent = { ...sampleQuote.state, status: 'pending', admin_approved: true } as const
 const received: ListedQuote = {
@@ -14,10 +16,18 @@ const received: ListedQuote = {
   state: { ...sent, own: { status: 'pending', selected: false, alone: true, last_in: true } },
 }
 
-function open(role: Role, quotes: ListedQuote[]) {
-  const sort = { by: 'created_at', descending: true } as const
-  return openScreen(<QuotesTable role={role} sort={sort} onSort={() => {}} onDeleted={() => {}} quotes={quotes} />)
-}
+const tableOf = (role: Role, quotes: readonly ListedQuote[], onSort: (sort: Sort) => void = () => {}) => (
+  <DataTable
+    caption="Quotes"
+    columns={quoteColumns(role, () => {})}
+    rows={quotes}
+    rowKey={({ id }) => id}
+    rowLink={({ id }) => ({ to: paths.quote, params: { id } })}
+    sort={{ by: 'created_at', descending: true }}
+    onSort={onSort}
+  />
+)
+const open = (role: Role, quotes: ListedQuote[]) => openScreen(tableOf(role, quotes))
 
 test('missing values show the specification’s texts', async () => {
   await open('customer', [{ ...sampleQuote, manual_product_details: null }])
@@ -55,8 +65,7 @@ test('a customer acts on a row, and reads why it cannot', async () => {
 
 test('a supplier reads and sorts by the customer, and its own name is omitted', async () => {
   const onSort = vi.fn<(sort: Sort) => void>()
-  const table = { role: 'supplier', sort: { by: 'created_at', descending: true }, onSort, onDeleted: () => {} } as const
-  await openScreen(<QuotesTable {...table} quotes={[received]} />)
+  await openScreen(tableOf('supplier', [received], onSort))
 
   await expect.element(page.getByRole('columnheader', { name: 'Supplier' })).not.toBeInTheDocument()
   const row = page.getByRole('row').filter({ hasText: '7F3A91C2' })
@@ -88,13 +97,7 @@ test('"cancelled" asks for a reason on the page', async () => {
 
 function List() {
   const { data } = useQuery(quotesQuery({}))
-  const table = {
-    role: 'supplier',
-    sort: { by: 'id', descending: false },
-    onSort: () => {},
-    onDeleted: () => {},
-  } as const
-  return <QuotesTable {...table} quotes={data?.quotes ?? []} />
+  return tableOf('supplier', data?.quotes ?? [])
 }
 
 test('a chosen status appears in the list at once, and reverts when it is refused', async () => {
