@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react'
+import { numberFormat } from '#domain/values/written-number.ts'
 import { Tooltip } from '#web/components/Tooltip.tsx'
 import { axisSteps } from './axis-steps.ts'
 import classes from './BarChart.module.css'
 
+/** Without the error of a sum of fractions in its last digits. */
+const formatStep = numberFormat({ maximumFractionDigits: 6 })
+
 /** `short`: below the bars. `reading`: the values under the pointer. `bars`: at most two, the first in the accent's colour. */
-export type BarGroup = { key: string; short: string; reading: ReactNode; bars: readonly number[] }
+type BarGroup = { key: string; short: string; reading: ReactNode; bars: readonly number[] }
 
 /**
  * Bars side by side, such as of months. It is an image to a screen reader: its owner names it, and shows the table beside it. Drawn without
  * a library, because chart libraries exceed the size limit of a page (decision record 20).
  */
-export function BarChart({ groups, format }: { groups: readonly BarGroup[]; format: (value: number) => string }) {
+export function BarChart({ groups }: { groups: readonly BarGroup[] }) {
   const steps = axisSteps(Math.max(0, ...groups.flatMap(({ bars }) => bars)))
   const top = steps.at(-1) ?? 1
   return (
     <div className={classes.plot}>
       <div className={classes.axis}>
         {steps.toReversed().map((step) => (
-          <span key={step}>{format(step)}</span>
+          <span key={step}>{formatStep(step)}</span>
         ))}
       </div>
       <div className={classes.area}>

@@ -1,15 +1,14 @@
 import { formatCount, formatNumber } from '#domain/values/money.ts'
-import { DataTable, type Column } from '#web/lists/DataTable.tsx'
+import type { Column } from '#web/lists/DataTable.tsx'
 import { AnalyticsIllustration } from '#web/drawings/illustrations.tsx'
 import { monthName } from '#web/components/local-day.ts'
 import { ChartLegend } from '#web/drawings/ChartLegend.tsx'
-import { ChartPanel } from '#web/drawings/ChartPanel.tsx'
+import { MonthChart } from '#web/drawings/MonthChart.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { Panel } from '#web/components/Panel.tsx'
-import { AnalyticsChart } from './AnalyticsChart.tsx'
 import type { Analytics } from './queries/analytics.ts'
 
-type Month = Analytics['months'][number]
+type Month = { key: string; requests: number; orders: number }
 
 type AnalyticsMonthsProps = { figures: Pick<Analytics, 'months' | 'period'>; timeZone: string }
 
@@ -34,33 +33,19 @@ export function AnalyticsMonths({ figures: { months, period }, timeZone }: Analy
       </Panel>
     )
   return (
-    <ChartPanel
+    <MonthChart
       title="Monthly orders"
-      table={
-        <DataTable
-          caption="Monthly orders"
-          columns={columns}
-          rows={months.toReversed()}
-          rowKey={({ month }) => month}
-        />
-      }
-      chart={
+      months={months.map(({ month, ...counts }) => ({ key: month, ...counts }))}
+      columns={columns}
+      shown={`${period === null ? 'the last ' : ''}${formatCount(months.length, 'month')}: ${formatNumber(requests)} requests received, ${formatNumber(orders)} orders`}
+      head={<ChartLegend first="Requests received" second="Orders" />}
+      barsOf={(month) => [month.requests, month.orders]}
+      readingOf={(month) => (
         <>
-          <ChartLegend first="Requests received" second="Orders" />
-          <div
-            role="img"
-            aria-label={`Bar chart of ${period === null ? 'the last ' : ''}${formatCount(months.length, 'month')}: ${formatNumber(requests)} requests received, ${formatNumber(orders)} orders. The table has every month.`}
-          >
-            <AnalyticsChart
-              months={months.map((one) => ({
-                ...one,
-                name: monthName(one.month),
-                short: monthName(one.month, 'short'),
-              }))}
-            />
-          </div>
+          <span>Requests received: {formatNumber(month.requests)}</span>
+          <span>Orders: {formatNumber(month.orders)}</span>
         </>
-      }
+      )}
       note={
         <>
           Requests by the month you received them, orders by the month the buyer accepted. Time zone:{' '}
@@ -72,7 +57,7 @@ export function AnalyticsMonths({ figures: { months, period }, timeZone }: Analy
 }
 
 const columns: Column<Month>[] = [
-  { id: 'month', header: 'Month', cell: ({ month }) => monthName(month) },
+  { id: 'month', header: 'Month', cell: ({ key }) => monthName(key) },
   { id: 'requests', header: 'Requests received', align: 'end', cell: ({ requests }) => formatNumber(requests) },
   { id: 'orders', header: 'Orders', align: 'end', cell: ({ orders }) => formatNumber(orders) },
 ]

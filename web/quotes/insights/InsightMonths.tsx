@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { formatMoney, formatNumber, type Currency } from '#domain/values/money.ts'
 import { formatTons } from '#domain/values/quantities.ts'
 import { monthName } from '#web/components/local-day.ts'
-import { BarChart } from '#web/drawings/BarChart.tsx'
-import { ChartPanel } from '#web/drawings/ChartPanel.tsx'
-import { DataTable } from '#web/lists/DataTable.tsx'
+import { MonthChart } from '#web/drawings/MonthChart.tsx'
 import type { InsightRow } from '#web/quotes/queries/insights.ts'
 import classes from './InsightMonths.module.css'
 import { insightColumns } from './insight-columns.tsx'
@@ -20,18 +18,13 @@ export function InsightMonths({ months, base, timeZone }: InsightMonthsProps) {
   const [what, setWhat] = useState<Shown>('money')
   const named = what === 'money' ? `${base} spent` : 't CO₂e'
   return (
-    <ChartPanel
+    <MonthChart
       title="By month"
-      table={
-        <DataTable
-          caption="By month"
-          columns={insightColumns('Month', base, ({ key }) => monthName(key))}
-          rows={months.toReversed()}
-          rowKey={({ key }) => key}
-        />
-      }
-      chart={
-        <div className={classes.chart}>
+      months={months}
+      columns={insightColumns('Month', base, ({ key }) => monthName(key))}
+      shown={`${named} in ${months.length} months`}
+      head={
+        <div className={classes.head}>
           <SegmentedControl
             aria-label="What the bars show"
             value={what}
@@ -39,30 +32,17 @@ export function InsightMonths({ months, base, timeZone }: InsightMonthsProps) {
             onChange={(value) => setWhat(value === 'carbon' ? 'carbon' : 'money')}
           />
           <p className="flush muted small">{named}</p>
-          <div role="img" aria-label={`Bar chart of ${named} in ${months.length} months. The table has every month.`}>
-            <BarChart
-              format={formatNumber}
-              groups={months.map((month) => ({
-                key: month.key,
-                short: monthName(month.key, 'short'),
-                reading: <Reading month={month} base={base} />,
-                bars: [(what === 'money' ? month.base : month.carbon) ?? 0],
-              }))}
-            />
-          </div>
         </div>
       }
+      barsOf={(month) => [(what === 'money' ? month.base : month.carbon) ?? 0]}
+      readingOf={(month) => (
+        <>
+          <span>{month.base === null ? 'No rate' : formatMoney(month.base, base)}</span>
+          <span>{formatTons(month.tons)}</span>
+          <span>{month.carbon === null ? 'No EPD value' : `${formatNumber(month.carbon)} t CO₂e`}</span>
+        </>
+      )}
       note={`Time zone: ${timeZone.replaceAll('_', ' ')}.`}
     />
   )
 }
-
-/** The values of the bar under the pointer. */
-const Reading = ({ month, base }: { month: InsightRow; base: Currency }) => (
-  <div className="stack gap-2 small">
-    <strong>{monthName(month.key)}</strong>
-    <span>{month.base === null ? 'No rate' : formatMoney(month.base, base)}</span>
-    <span>{formatTons(month.tons)}</span>
-    <span>{month.carbon === null ? 'No EPD value' : `${formatNumber(month.carbon)} t CO₂e`}</span>
-  </div>
-)

@@ -2,9 +2,8 @@ import { onTimeNote } from '#domain/suppliers/supplier-record.ts'
 import { formatNumber } from '#domain/values/money.ts'
 import { monthName } from '#web/components/local-day.ts'
 import { Panel } from '#web/components/Panel.tsx'
-import { BarChart } from '#web/drawings/BarChart.tsx'
 import { ChartLegend } from '#web/drawings/ChartLegend.tsx'
-import { ChartPanel } from '#web/drawings/ChartPanel.tsx'
+import { MonthChart } from '#web/drawings/MonthChart.tsx'
 import { DataTable, type Column } from '#web/lists/DataTable.tsx'
 import { CellText } from '#web/lists/CellText.tsx'
 import type { Insights } from '#web/quotes/queries/insights.ts'
@@ -17,35 +16,19 @@ export function InsightOnTime({ onTime: { due, months, suppliers } }: { onTime: 
   if (due === 0) return null
   return (
     <>
-      <ChartPanel
+      <MonthChart
         title="On time by month"
-        table={
-          <DataTable
-            caption="On time by month"
-            columns={columns<Line>('Month', ({ key }) => monthName(key))}
-            rows={months.toReversed()}
-            rowKey={({ key }) => key}
-          />
-        }
-        chart={
+        months={months}
+        columns={columns<Line>('Month', ({ key }) => monthName(key))}
+        shown={`orders on time and late in ${months.length} months`}
+        head={<ChartLegend first="On time" second="Late" />}
+        barsOf={(month) => [month.on_time, month.due - month.on_time]}
+        readingOf={(month) => (
           <>
-            <ChartLegend first="On time" second="Late" />
-            <div
-              role="img"
-              aria-label={`Bar chart of orders on time and late in ${months.length} months. The table has every month.`}
-            >
-              <BarChart
-                format={formatNumber}
-                groups={months.map((month) => ({
-                  key: month.key,
-                  short: monthName(month.key, 'short'),
-                  reading: <Reading month={month} />,
-                  bars: [month.on_time, month.due - month.on_time],
-                }))}
-              />
-            </div>
+            <span>{formatNumber(month.on_time)} on time</span>
+            <span>{formatNumber(month.due - month.on_time)} late</span>
           </>
-        }
+        )}
         note={`By the month in which you accepted the offer. ${onTimeNote} Orders whose day is still to come are left out.`}
       />
       <Panel title="On time by supplier" flush>
@@ -76,12 +59,3 @@ const columns = <Row extends Line>(head: string, labelOf: (line: Row) => string)
     cell: ({ percent }) => (percent === null ? '–' : formatNumber(percent)),
   },
 ]
-
-/** The values of the bars under the pointer. */
-const Reading = ({ month }: { month: Line }) => (
-  <div className="stack gap-2 small">
-    <strong>{monthName(month.key)}</strong>
-    <span>{formatNumber(month.on_time)} on time</span>
-    <span>{formatNumber(month.due - month.on_time)} late</span>
-  </div>
-)

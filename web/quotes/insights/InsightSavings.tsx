@@ -1,10 +1,9 @@
 import { formatMoney, formatNumber, type Currency } from '#domain/values/money.ts'
 import { insightSavingNotes } from '#domain/quotes/insight-savings.ts'
 import { monthName } from '#web/components/local-day.ts'
-import { BarChart } from '#web/drawings/BarChart.tsx'
 import { ChartLegend } from '#web/drawings/ChartLegend.tsx'
-import { ChartPanel } from '#web/drawings/ChartPanel.tsx'
-import { DataTable, type Column } from '#web/lists/DataTable.tsx'
+import { MonthChart } from '#web/drawings/MonthChart.tsx'
+import type { Column } from '#web/lists/DataTable.tsx'
 import type { Insights } from '#web/quotes/queries/insights.ts'
 
 type Month = Insights['savings']['months'][number]
@@ -14,35 +13,14 @@ export function InsightSavings({ savings, base }: { savings: Insights['savings']
   const { awards, months } = savings
   if (awards === 0) return null
   return (
-    <ChartPanel
+    <MonthChart
       title="Savings of splits"
-      table={
-        <DataTable
-          caption="Savings of splits"
-          columns={columnsIn(base)}
-          rows={months.toReversed()}
-          rowKey={({ key }) => key}
-        />
-      }
-      chart={
-        <>
-          <ChartLegend first={`Best whole offers (${base})`} second="Ordered" />
-          <div
-            role="img"
-            aria-label={`Bar chart of the best whole offers and of what was ordered in ${months.length} months. The table has every month.`}
-          >
-            <BarChart
-              format={formatNumber}
-              groups={months.map((month) => ({
-                key: month.key,
-                short: monthName(month.key, 'short'),
-                reading: <Reading month={month} base={base} />,
-                bars: [month.whole ?? 0, month.split ?? 0],
-              }))}
-            />
-          </div>
-        </>
-      }
+      months={months}
+      columns={columnsIn(base)}
+      shown={`the best whole offers and of what was ordered in ${months.length} months`}
+      head={<ChartLegend first={`Best whole offers (${base})`} second="Ordered" />}
+      barsOf={(month) => [month.whole ?? 0, month.split ?? 0]}
+      readingOf={(month) => <Reading month={month} base={base} />}
       note={[
         'Each award over several suppliers beside the cheapest offer on all of its positions at that moment, with freight. Awards of which an order was cancelled are left out.',
         ...insightSavingNotes(savings),
@@ -64,17 +42,14 @@ const amount = (value: number | null, base: Currency) =>
   value === null ? '–' : formatMoney(value, base).replace(` ${base}`, '')
 
 /** The values of the bars under the pointer. */
-const Reading = ({ month: { key, whole, split, saved, awards }, base }: { month: Month; base: Currency }) => (
-  <div className="stack gap-2 small">
-    <strong>{monthName(key)}</strong>
-    {whole === null || split === null || saved === null ? (
-      <span>{awards === 0 ? 'No split award' : 'Nothing to compare with'}</span>
-    ) : (
-      <>
-        <span>Best whole offers: {formatMoney(whole, base)}</span>
-        <span>Ordered: {formatMoney(split, base)}</span>
-        <span>Saved: {formatMoney(saved, base)}</span>
-      </>
-    )}
-  </div>
-)
+function Reading({ month: { whole, split, saved, awards }, base }: { month: Month; base: Currency }) {
+  if (whole === null || split === null || saved === null)
+    return <span>{awards === 0 ? 'No split award' : 'Nothing to compare with'}</span>
+  return (
+    <>
+      <span>Best whole offers: {formatMoney(whole, base)}</span>
+      <span>Ordered: {formatMoney(split, base)}</span>
+      <span>Saved: {formatMoney(saved, base)}</span>
+    </>
+  )
+}
