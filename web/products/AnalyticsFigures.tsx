@@ -9,28 +9,12 @@ import IconShoppingBag from '@iconify-json/tabler/shopping-bag'
 import { formatDuration, growthPercent, sharePercent, signedPercent } from '#domain/suppliers/analytics.ts'
 import { formatMoney, formatNumber, formatCount } from '#domain/values/money.ts'
 import { paths } from '#web/paths.ts'
-import { FigureCard, type FigureCardProps } from '#web/components/FigureCard.tsx'
+import { FigureCards, type Figure } from '#web/components/FigureCards.tsx'
 import classes from './AnalyticsFigures.module.css'
 import type { Analytics } from './queries/analytics.ts'
 
-type Figure = Omit<FigureCardProps, 'link' | 'waiting'> & {
-  /** The list it counts. */
-  to?: typeof paths.myProducts | typeof paths.quotes
-  wide?: true
-}
-
 /** The supplier's key figures. Those that count a list link to it. The first four are the specification's. */
-export function AnalyticsFigures({ figures }: { figures: Analytics }) {
-  return (
-    <ul className={classes.cards} aria-label="Figures">
-      {figuresOf(figures).map(({ to, wide, ...figure }) => (
-        <li key={figure.label} data-wide={wide}>
-          <FigureCard {...figure} link={to && { to }} />
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const AnalyticsFigures = ({ figures }: { figures: Analytics }) => <FigureCards figures={figuresOf(figures)} />
 
 function figuresOf(figures: Analytics): Figure[] {
   const { period, products, requests, answered, orders, revenue, recent_requests, median_answer_seconds } = figures
@@ -42,7 +26,7 @@ function figuresOf(figures: Analytics): Figure[] {
       icon: IconPackage,
       value: formatNumber(products),
       hint: 'In your catalogue',
-      to: paths.myProducts,
+      link: { to: paths.myProducts },
     },
     { label: 'Orders', icon: IconShoppingBag, value: formatNumber(orders), hint: 'Offers that a buyer accepted' },
     {
@@ -68,7 +52,7 @@ function figuresOf(figures: Analytics): Figure[] {
       value: formatNumber(requests),
       hint: 'Quote requests sent to you',
       // The list has the requests of all time.
-      ...(period === null && { to: paths.quotes }),
+      ...(period === null && { link: { to: paths.quotes } }),
     },
     { label: 'Answered', icon: IconMessageReply, value: formatNumber(answered), hint: 'With an offer or a decline' },
     {

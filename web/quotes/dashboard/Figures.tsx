@@ -10,12 +10,11 @@ import { useState } from 'react'
 import { lastMonths } from '#domain/suppliers/analytics.ts'
 import { formatMoney, formatNumber } from '#domain/values/money.ts'
 import { quarterOf } from '#domain/values/month-period.ts'
-import { FigureCard, type FigureCardProps } from '#web/components/FigureCard.tsx'
+import { FigureCards } from '#web/components/FigureCards.tsx'
 import { paths } from '#web/paths.ts'
 import type { Dashboard } from '#web/quotes/queries/dashboard.ts'
 import { insightsQuery } from '#web/quotes/queries/insights.ts'
 import { quotesQuery, type QuoteFilters } from '#web/quotes/queries.ts'
-import classes from './Figures.module.css'
 
 /** How many quotes a list has, without them. */
 const useCount = (filters: QuoteFilters): number | undefined =>
@@ -32,7 +31,7 @@ export function BuyerFigures({ mine, timeZone }: { mine: boolean; timeZone: stri
   const bought = useQuery(insightsQuery(quarter, timeZone)).data
   const toInsights = { to: paths.insights, search: quarter }
   return (
-    <Figures
+    <FigureCards
       figures={[
         {
           label: 'Open requests',
@@ -74,7 +73,7 @@ export function SupplierFigures({ mine, results }: { mine: boolean; results: Das
   const toDeliver = useCount({ to_deliver: true, ...ofMine })
   const lastYear = 'Requests of the last 12 months'
   return (
-    <Figures
+    <FigureCards
       figures={[
         {
           label: 'Requests to answer',
@@ -100,13 +99,3 @@ export function SupplierFigures({ mine, results }: { mine: boolean; results: Das
     />
   )
 }
-
-const Figures = ({ figures }: { figures: readonly FigureCardProps[] }) => (
-  <ul className={classes.figures} aria-label="Figures">
-    {figures.map((figure) => (
-      <li key={figure.label}>
-        <FigureCard {...figure} />
-      </li>
-    ))}
-  </ul>
-)

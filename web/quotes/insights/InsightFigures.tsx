@@ -8,29 +8,15 @@ import IconTarget from '@iconify-json/tabler/target'
 import IconTruckDelivery from '@iconify-json/tabler/truck-delivery'
 import { formatCount, formatMoney, formatNumber, subtract } from '#domain/values/money.ts'
 import { formatTons } from '#domain/values/quantities.ts'
-import { FigureCard, type FigureCardProps } from '#web/components/FigureCard.tsx'
+import { FigureCards, type Figure } from '#web/components/FigureCards.tsx'
 import type { Insights } from '#web/quotes/queries/insights.ts'
-import classes from './InsightFigures.module.css'
 
 /** The figures of the whole period. */
 export const InsightFigures = ({ figures }: { figures: Insights }) => (
-  <ul className={classes.cards} aria-label="Figures">
-    {figuresOf(figures).map((figure) => (
-      <li key={figure.label}>
-        <FigureCard {...figure} />
-      </li>
-    ))}
-  </ul>
+  <FigureCards columns={3} figures={figuresOf(figures)} />
 )
 
-function figuresOf({
-  total,
-  base_currency: base,
-  target,
-  beside_target,
-  on_time,
-  savings,
-}: Insights): FigureCardProps[] {
+function figuresOf({ total, base_currency: base, target, beside_target, on_time, savings }: Insights): Figure[] {
   const { amounts, tons, known_tons, covered_percent, carbon, carbon_per_kg } = total
   const unknown = subtract(tons, known_tons)
   return [
