@@ -9,14 +9,14 @@ import IconShoppingBag from '@iconify-json/tabler/shopping-bag'
 import { formatDuration, growthPercent, sharePercent, signedPercent } from '#domain/suppliers/analytics.ts'
 import { formatMoney, formatNumber, formatCount } from '#domain/values/money.ts'
 import { paths } from '#web/paths.ts'
-import { FigureCards, type Figure } from '#web/components/FigureCards.tsx'
+import { FigureCards, type ShownFigure } from '#web/components/FigureCards.tsx'
 import classes from './AnalyticsFigures.module.css'
 import type { Analytics } from './queries/analytics.ts'
 
 /** The supplier's key figures. Those that count a list link to it. The first four are the specification's. */
 export const AnalyticsFigures = ({ figures }: { figures: Analytics }) => <FigureCards figures={figuresOf(figures)} />
 
-function figuresOf(figures: Analytics): Figure[] {
+function figuresOf(figures: Analytics): ShownFigure[] {
   const { period, products, requests, answered, orders, revenue, recent_requests, median_answer_seconds } = figures
   const { current, before } = recent_requests
   const rate = sharePercent(answered, requests)

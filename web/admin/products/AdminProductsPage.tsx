@@ -17,7 +17,7 @@ import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { ProductsIllustration } from '#web/drawings/illustrations.tsx'
 import { ListPage } from '#web/lists/ListPage.tsx'
-import { productColumns } from './product-columns.tsx'
+import { listedProductColumns } from './product-columns.tsx'
 import { adminProductsSearch } from '#web/admin/catalogue-searches.ts'
 import { ListFilters } from '#web/lists/ListFilters.tsx'
 import { downloadProducts, allProductsQuery, type ListedProduct } from './queries.ts'
@@ -55,7 +55,7 @@ export function AdminProductsPage() {
       <SavedViews list="adminProducts" search={search} read={adminProductsSearch.parse} />
       <ListFilters
         result={products.data && resultText(products.data, search.sort)}
-        beside={<ColumnsMenu columns={productColumns} {...columnChoice} />}
+        beside={<ColumnsMenu columns={listedProductColumns} {...columnChoice} />}
         {...list.filters}
       >
         <SearchField placeholder="Name, supplier, category" {...list.searchField} />
@@ -83,7 +83,7 @@ export function AdminProductsPage() {
           <DataTable
             compact
             caption="Products"
-            columns={productColumns}
+            columns={listedProductColumns}
             hidden={columnChoice.hidden}
             rows={data.products}
             rowKey={({ id }) => id}

@@ -10,7 +10,7 @@ import { DateCell } from '#web/lists/DateCell.tsx'
 import type { ListedProduct } from './queries.ts'
 import { SupplierCell } from './SupplierCell.tsx'
 
-export const productColumns: Column<ListedProduct, AllProductsSort>[] = [
+export const listedProductColumns: Column<ListedProduct, AllProductsSort>[] = [
   {
     id: 'name',
     header: 'Product',

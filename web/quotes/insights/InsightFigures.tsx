@@ -8,7 +8,7 @@ import IconTarget from '@iconify-json/tabler/target'
 import IconTruckDelivery from '@iconify-json/tabler/truck-delivery'
 import { formatCount, formatMoney, formatNumber, subtract } from '#domain/values/money.ts'
 import { formatTons } from '#domain/values/quantities.ts'
-import { FigureCards, type Figure } from '#web/components/FigureCards.tsx'
+import { FigureCards, type ShownFigure } from '#web/components/FigureCards.tsx'
 import type { Insights } from '#web/quotes/queries/insights.ts'
 
 /** The figures of the whole period. */
@@ -16,7 +16,7 @@ export const InsightFigures = ({ figures }: { figures: Insights }) => (
   <FigureCards columns={3} figures={figuresOf(figures)} />
 )
 
-function figuresOf({ total, base_currency: base, target, beside_target, on_time, savings }: Insights): Figure[] {
+function figuresOf({ total, base_currency: base, target, beside_target, on_time, savings }: Insights): ShownFigure[] {
   const { amounts, tons, known_tons, covered_percent, carbon, carbon_per_kg } = total
   const unknown = subtract(tons, known_tons)
   return [

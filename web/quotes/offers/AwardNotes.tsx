@@ -4,7 +4,7 @@ import type { FoundAward } from '#domain/quotes/offers/best-award.ts'
 import { formatPositionNumbers } from '#domain/quotes/offers/offer-coverage.ts'
 import type { CurrencyRates } from '#domain/values/currency-rates.ts'
 import type { Currency } from '#domain/values/money.ts'
-import classes from './FoundAward.module.css'
+import classes from './BestAward.module.css'
 import type { ComparedOffer } from './offer.ts'
 
 type AwardNotesProps = {

@@ -4,7 +4,7 @@ import type { Award, FoundAward } from '#domain/quotes/offers/best-award.ts'
 import { formatMoney, formatPrice, formatThousandths, type Currency } from '#domain/values/money.ts'
 import { OrderPositionsButton } from '#web/quotes/award/OrderPositionsButton.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
-import classes from './FoundAward.module.css'
+import classes from './BestAward.module.css'
 import type { ComparedOffer } from './offer.ts'
 
 type AwardTableProps = {
