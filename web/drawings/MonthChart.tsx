@@ -14,14 +14,14 @@ type MonthChartProps<Month> = {
   /** What stands above the bars, such as their legend. */
   head: ReactNode
   barsOf: (month: Month) => readonly number[]
-  /** The values under the pointer, below the name of the month. */
-  readingOf: (month: Month) => ReactNode
+  /** The values under the pointer, below the name of the month: "3 on time". */
+  linesOf: (month: Month) => readonly string[]
   note: ReactNode
 }
 
 /** Figures by month: bars from the oldest month on, or a table from the newest on. */
 export function MonthChart<Month extends { key: string }>(props: MonthChartProps<Month>) {
-  const { title, months, columns, shown, head, barsOf, readingOf, note } = props
+  const { title, months, columns, shown, head, barsOf, linesOf, note } = props
   return (
     <ChartPanel
       title={title}
@@ -37,7 +37,9 @@ export function MonthChart<Month extends { key: string }>(props: MonthChartProps
                 reading: (
                   <div className="stack gap-2 small">
                     <strong>{monthName(month.key)}</strong>
-                    {readingOf(month)}
+                    {linesOf(month).map((line) => (
+                      <span key={line}>{line}</span>
+                    ))}
                   </div>
                 ),
                 bars: barsOf(month),

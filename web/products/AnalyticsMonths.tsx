@@ -40,12 +40,10 @@ export function AnalyticsMonths({ figures: { months, period }, timeZone }: Analy
       shown={`${period === null ? 'the last ' : ''}${formatCount(months.length, 'month')}: ${formatNumber(requests)} requests received, ${formatNumber(orders)} orders`}
       head={<ChartLegend first="Requests received" second="Orders" />}
       barsOf={(month) => [month.requests, month.orders]}
-      readingOf={(month) => (
-        <>
-          <span>Requests received: {formatNumber(month.requests)}</span>
-          <span>Orders: {formatNumber(month.orders)}</span>
-        </>
-      )}
+      linesOf={(month) => [
+        `Requests received: ${formatNumber(month.requests)}`,
+        `Orders: ${formatNumber(month.orders)}`,
+      ]}
       note={
         <>
           Requests by the month you received them, orders by the month the buyer accepted. Time zone:{' '}

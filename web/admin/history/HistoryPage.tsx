@@ -20,7 +20,7 @@ import { DayField } from './DayField.tsx'
 import { historyColumns } from './history-columns.tsx'
 import { HistoryDetails } from './HistoryDetails.tsx'
 import { ListFilters } from '#web/lists/ListFilters.tsx'
-import { downloadHistory, historyQuery, type HistoryList } from './queries.ts'
+import { downloadHistory, historyQuery, type HistoryEntry, type HistoryList } from './queries.ts'
 import { historyAddress, type HistoryAddress } from '#web/admin/searches.ts'
 
 /** The search, with a kind that there is. */
@@ -100,7 +100,7 @@ export function HistoryPage() {
               isOpen: ({ id }) => id === openedId,
               labelOf: ({ what }) => `Details of: ${what}`,
               onToggle: ({ id }) => void show({ entry: id === openedId ? undefined : id }),
-              content: (entry) => <HistoryDetails entry={entry} />,
+              content: detailsOf,
             }}
           />
         )}
@@ -108,6 +108,8 @@ export function HistoryPage() {
     </>
   )
 }
+
+const detailsOf = (entry: HistoryEntry) => <HistoryDetails entry={entry} />
 
 const kindLabel = (kind: HistoryKind) =>
   historyChoices.flatMap(({ items }) => items).find(({ value }) => value === kind)?.label ?? kind

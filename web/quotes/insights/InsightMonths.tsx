@@ -35,13 +35,11 @@ export function InsightMonths({ months, base, timeZone }: InsightMonthsProps) {
         </div>
       }
       barsOf={(month) => [(what === 'money' ? month.base : month.carbon) ?? 0]}
-      readingOf={(month) => (
-        <>
-          <span>{month.base === null ? 'No rate' : formatMoney(month.base, base)}</span>
-          <span>{formatTons(month.tons)}</span>
-          <span>{month.carbon === null ? 'No EPD value' : `${formatNumber(month.carbon)} t CO₂e`}</span>
-        </>
-      )}
+      linesOf={(month) => [
+        month.base === null ? 'No rate' : formatMoney(month.base, base),
+        formatTons(month.tons),
+        month.carbon === null ? 'No EPD value' : `${formatNumber(month.carbon)} t CO₂e`,
+      ]}
       note={`Time zone: ${timeZone.replaceAll('_', ' ')}.`}
     />
   )

@@ -23,12 +23,10 @@ export function InsightOnTime({ onTime: { due, months, suppliers } }: { onTime: 
         shown={`orders on time and late in ${months.length} months`}
         head={<ChartLegend first="On time" second="Late" />}
         barsOf={(month) => [month.on_time, month.due - month.on_time]}
-        readingOf={(month) => (
-          <>
-            <span>{formatNumber(month.on_time)} on time</span>
-            <span>{formatNumber(month.due - month.on_time)} late</span>
-          </>
-        )}
+        linesOf={(month) => [
+          `${formatNumber(month.on_time)} on time`,
+          `${formatNumber(month.due - month.on_time)} late`,
+        ]}
         note={`By the month in which you accepted the offer. ${onTimeNote} Orders whose day is still to come are left out.`}
       />
       <Panel title="On time by supplier" flush>

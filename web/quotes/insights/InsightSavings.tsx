@@ -20,7 +20,7 @@ export function InsightSavings({ savings, base }: { savings: Insights['savings']
       shown={`the best whole offers and of what was ordered in ${months.length} months`}
       head={<ChartLegend first={`Best whole offers (${base})`} second="Ordered" />}
       barsOf={(month) => [month.whole ?? 0, month.split ?? 0]}
-      readingOf={(month) => <Reading month={month} base={base} />}
+      linesOf={(month) => linesOf(month, base)}
       note={[
         'Each award over several suppliers beside the cheapest offer on all of its positions at that moment, with freight. Awards of which an order was cancelled are left out.',
         ...insightSavingNotes(savings),
@@ -41,15 +41,12 @@ const columnsIn = (base: Currency): Column<Month>[] => [
 const amount = (value: number | null, base: Currency) =>
   value === null ? '–' : formatMoney(value, base).replace(` ${base}`, '')
 
-/** The values of the bars under the pointer. */
-function Reading({ month: { whole, split, saved, awards }, base }: { month: Month; base: Currency }) {
+function linesOf({ whole, split, saved, awards }: Month, base: Currency): string[] {
   if (whole === null || split === null || saved === null)
-    return <span>{awards === 0 ? 'No split award' : 'Nothing to compare with'}</span>
-  return (
-    <>
-      <span>Best whole offers: {formatMoney(whole, base)}</span>
-      <span>Ordered: {formatMoney(split, base)}</span>
-      <span>Saved: {formatMoney(saved, base)}</span>
-    </>
-  )
+    return [awards === 0 ? 'No split award' : 'Nothing to compare with']
+  return [
+    `Best whole offers: ${formatMoney(whole, base)}`,
+    `Ordered: ${formatMoney(split, base)}`,
+    `Saved: ${formatMoney(saved, base)}`,
+  ]
 }
