@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { vi } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
 import type { SendMessageInput } from '#domain/messages/message.ts'
 import type { SentFile } from '#web/files/send-file.ts'
 import { ConversationPanel } from '#web/messages/ConversationPanel.tsx'
 import type { Message, ThreadPage } from '#web/messages/queries/threads.ts'
 import type { Quote } from '#web/quotes/queries.ts'
-import type { Upload } from '#web/forms/uploads.ts'
 import { sessionActor } from './session-actor.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from './screen.tsx'
 
@@ -13,12 +13,16 @@ export const sentQuote: Quote = {
   ...sampleQuote,
   state: { ...sampleQuote.state, status: 'pending', admin_approved: true },
 }
-export const upload: Upload<SentFile> = async ({ name, size }) => ({
-  id: crypto.randomUUID(),
-  name,
-  type: 'application/pdf',
-  size,
-})
+
+/** Every upload is answered with a file of its own, which no other mock of the network does. */
+export function uploadsArrive() {
+  const { open } = XMLHttpRequest.prototype
+  vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (this: XMLHttpRequest) {
+    const file: SentFile = { id: crypto.randomUUID(), name: 'drawing.pdf', type: 'application/pdf', size: 1 }
+    const type = 'application/json'
+    open.call(this, 'GET', URL.createObjectURL(new Blob([JSON.stringify(file)], { type })), true)
+  })
+}
 
 export const message = (id: string, changes: Partial<Message> = {}): Message => ({
   id,
@@ -98,11 +102,7 @@ function Refresh() {
 export const openConversation = (role: Role, changes: Partial<typeof sentQuote.state> = {}) =>
   openScreen(
     <>
-      <ConversationPanel
-        quote={{ ...sentQuote, state: { ...sentQuote.state, ...changes } }}
-        role={role}
-        upload={upload}
-      />
+      <ConversationPanel quote={{ ...sentQuote, state: { ...sentQuote.state, ...changes } }} role={role} />
       <Refresh />
     </>,
   )

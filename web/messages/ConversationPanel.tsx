@@ -1,30 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#domain/access/role.ts'
-import { sendFile, type SentFile } from '#web/files/send-file.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { useScrollToAnchor } from '#web/hooks/anchor.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
-import type { Upload } from '#web/forms/uploads.ts'
 import classes from './ConversationPanel.module.css'
 import { threadsQuery } from './queries/threads.ts'
 import { Thread } from './Thread.tsx'
 import { ThreadChoice } from './ThreadChoice.tsx'
 
-type ConversationPanelProps = {
-  quote: Pick<Quote, 'id' | 'state' | 'customer_name'>
-  role: Role
-  upload?: Upload<SentFile>
-}
+type ConversationPanelProps = { quote: Pick<Quote, 'id' | 'state' | 'customer_name'>; role: Role }
 
 /** The messages between customer and suppliers about a quote, available once it was sent to suppliers. */
-export function ConversationPanel({ quote, role, upload = sendFile }: ConversationPanelProps) {
+export function ConversationPanel({ quote, role }: ConversationPanelProps) {
   if (!quote.state.admin_approved) return null
-  return <Conversations quote={quote} role={role} upload={upload} />
+  return <Conversations quote={quote} role={role} />
 }
 
-function Conversations({ quote, role, upload }: Required<ConversationPanelProps>) {
+function Conversations({ quote, role }: ConversationPanelProps) {
   const query = useInfiniteQuery(threadsQuery(quote.id))
   useScrollToAnchor()
   const threads = query.data?.pages.flatMap((page) => page.threads) ?? []
@@ -61,7 +55,7 @@ function Conversations({ quote, role, upload }: Required<ConversationPanelProps>
               )}
               {opened.map((id) => (
                 <div key={id} hidden={id !== chosenId} className={classes.thread}>
-                  <Thread id={id} quote={quote} role={role} upload={upload} />
+                  <Thread id={id} quote={quote} role={role} />
                 </div>
               ))}
             </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Role } from '#domain/access/role.ts'
-import { message, openConversation, sentQuote, serves, upload } from '#test/conversations.tsx'
+import { message, openConversation, sentQuote, serves, uploadsArrive } from '#test/conversations.tsx'
 import { openScreen, postedKeys } from '#test/screen.tsx'
 import { press, Sessions } from '#test/sessions.tsx'
 import { ConversationPanel } from './ConversationPanel.tsx'
@@ -62,7 +62,7 @@ test('the text is restored for the same person after the session ended', async (
   serves({ 'Nordstål AB': [] })
   await openScreen(
     <Sessions>
-      <ConversationPanel quote={sentQuote} role={customer} upload={upload} />
+      <ConversationPanel quote={sentQuote} role={customer} />
     </Sessions>,
   )
 
@@ -76,6 +76,7 @@ test('the text is restored for the same person after the session ended', async (
 })
 
 test('attached files are sent along, and sending waits for their upload', async () => {
+  uploadsArrive()
   const { state } = serves({ 'Nordstål AB': [] })
   await openConversation('customer')
 

@@ -5,14 +5,13 @@ import { uploadRules, quoteFileTypes } from '#domain/documents/documents.ts'
 import { messageLimits, nothingToSend, sendMessageInput } from '#domain/messages/message.ts'
 import { quoteActions } from '#domain/quotes/quote.ts'
 import { errorMessage } from '#web/api.ts'
-import type { SentFile } from '#web/files/send-file.ts'
+import { sendFile, type SentFile } from '#web/files/send-file.ts'
 import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { FileDrop } from '#web/forms/FileDrop.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { useIdempotencyKey } from '#web/forms/request-key.ts'
 import { useCountedUpload } from '#web/forms/counted-upload.ts'
-import type { Upload } from '#web/forms/uploads.ts'
 import classes from './MessageForm.module.css'
 import { useSendMessage } from './queries/threads.ts'
 
@@ -21,7 +20,6 @@ type MessageFormProps = {
   threadId: string
   /** The reason why no message can be written now. It replaces the form, unless something is typed there. */
   refusal: string | undefined
-  upload: Upload<SentFile>
   onSent: () => void
 }
 
@@ -42,11 +40,11 @@ export function MessageForm({ onSent, ...form }: MessageFormProps) {
 }
 
 function EmptyForm(props: MessageFormProps & { isNext: boolean }) {
-  const { quoteId, threadId, refusal, upload, onSent, isNext } = props
+  const { quoteId, threadId, refusal, onSent, isNext } = props
   const [text, setText] = useState('')
   const [files, setFiles] = useState<SentFile[]>([])
   const [attaching, setAttaching] = useState(false)
-  const { upload: uploadCounted, uploading } = useCountedUpload(upload)
+  const { upload, uploading } = useCountedUpload(sendFile)
   const [problem, setProblem] = useState<string>()
   const sending = useSendMessage(quoteId, threadId)
   const keyFor = useIdempotencyKey()
@@ -95,7 +93,7 @@ function EmptyForm(props: MessageFormProps & { isNext: boolean }) {
         <FileDrop
           label="Choose files"
           {...uploadRules(quoteFileTypes, { most: messageLimits.files })}
-          upload={uploadCounted}
+          upload={upload}
           onChange={setFiles}
           disabledReason={
             files.length >= messageLimits.files ? `At most ${messageLimits.files} files in one message.` : undefined

@@ -3,13 +3,11 @@ import { useRef } from 'react'
 import type { Role } from '#domain/access/role.ts'
 import { mayNotWriteText, mayWrite } from '#domain/messages/message.ts'
 import { useDenial } from '#web/access.ts'
-import type { SentFile } from '#web/files/send-file.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { MessagesIllustration } from '#web/drawings/illustrations.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { ShowMore } from '#web/lists/ShowMore.tsx'
-import type { Upload } from '#web/forms/uploads.ts'
 import { useWhenVisible } from '#web/hooks/when-visible.ts'
 import { MessageList } from './MessageList.tsx'
 import { threadQuery, useMarkThreadRead, type ThreadPage } from './queries/threads.ts'
@@ -17,10 +15,10 @@ import classes from './Thread.module.css'
 import { formatNumber } from '#domain/values/money.ts'
 import { MessageForm } from './MessageForm.tsx'
 
-type ThreadProps = { id: string; quote: Pick<Quote, 'id' | 'state'>; role: Role; upload: Upload<SentFile> }
+type ThreadProps = { id: string; quote: Pick<Quote, 'id' | 'state'>; role: Role }
 
 /** One conversation: the newest messages at the bottom, where it opens, earlier ones on demand, and the form to write. */
-export function Thread({ id, quote, role, upload }: ThreadProps) {
+export function Thread({ id, quote, role }: ThreadProps) {
   const query = useInfiniteQuery(threadQuery(quote.id, id))
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const marking = useMarkThreadRead(quote.id, id)
@@ -68,7 +66,6 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
               quoteId={quote.id}
               threadId={id}
               refusal={refusalOf(role, quote, newest) ?? denial}
-              upload={upload}
               // The log is reversed: 0 is its lower end.
               onSent={() => log.current?.scrollTo({ top: 0 })}
             />
