@@ -11,7 +11,7 @@ import { NewProductsForm } from './NewProductsForm.tsx'
 const number = () => page.getByRole('textbox', { name: 'Article number' })
 const save = () => page.getByRole('button', { name: 'Save changes' }).click()
 const openEdit = (article_number: string | null = null) =>
-  openScreen(<EditProductForm product={ownProduct({ article_number })} catalogue={ownCatalogue} />)
+  openScreen(<EditProductForm product={ownProduct({ article_number })} catalogue={ownCatalogue} stays={false} />)
 const saved = () => Response.json({ id: ownProduct().id, updated_at: '2026-11-21T08:05:00.000Z' })
 
 const text = productRefusals.articleNumberTaken

@@ -11,7 +11,7 @@ const first = '2026-11-21T08:00:00.000Z'
 const later = '2026-11-21T08:05:00.000Z'
 const product = ownProduct()
 const asItStands = { currency: 'EUR', price_per_kg: 1.02, min_volume: 5, epd_value: 0.6866 }
-const open = () => openScreen(<EditProductForm product={product} catalogue={ownCatalogue} />)
+const open = () => openScreen(<EditProductForm product={product} catalogue={ownCatalogue} stays={false} />)
 const saved = () => Response.json({ id: product.id, updated_at: later })
 const save = () => page.getByRole('button', { name: 'Save changes' }).click()
 const price = () => page.getByLabelText(/^Price per kg/)
@@ -88,7 +88,7 @@ test('errors appear at their fields and in the summary until they are corrected'
 
 test('the button gives the reason after twenty dimensions', async () => {
   const dimensions = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`Hole ${index + 1}`, '8 mm']))
-  await openScreen(<EditProductForm product={{ ...product, dimensions }} catalogue={ownCatalogue} />)
+  await openScreen(<EditProductForm product={{ ...product, dimensions }} catalogue={ownCatalogue} stays={false} />)
 
   const add = page.getByRole('button', { name: 'Add dimension' })
   await expect.element(add).toHaveAccessibleDescription('A product can have at most 20 dimensions.')
@@ -116,7 +116,7 @@ test.each([
   [false, 'While this is empty, the EPD Recycled sections for all of your steel counts.'],
 ])('a hint names the effective EPD before the value (linked: %s)', async (linked, hint) => {
   const counted = ownProduct({ epd_value: null, ...withRecord(linked) })
-  await openScreen(<EditProductForm product={counted} catalogue={ownCatalogue} />)
+  await openScreen(<EditProductForm product={counted} catalogue={ownCatalogue} stays={false} />)
 
   await expect.element(epd()).toHaveAccessibleDescription(hint)
   await expect
@@ -194,7 +194,7 @@ test.each([
 test('the input is restored for the same person only after the session ended', async () => {
   await openScreen(
     <Sessions>
-      <EditProductForm product={product} catalogue={ownCatalogue} />
+      <EditProductForm product={product} catalogue={ownCatalogue} stays={false} />
     </Sessions>,
   )
 

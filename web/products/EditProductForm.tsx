@@ -57,14 +57,14 @@ function sizeIssues({ material, subcategory }: OwnProduct, size: string) {
   return read === null || read.ok ? [] : [{ path: ['size'], message: read.message }]
 }
 
-type EditProductFormProps = { product: OwnProduct; catalogue: Catalogue; stays?: boolean }
+type EditProductFormProps = { product: OwnProduct; catalogue: Catalogue; stays: boolean }
 
 /**
  * Edits price, minimum volume, EPD value, article number, size, grade, standard and dimensions of a product, then opens its
  * page, unless something else on this page is typed and not saved (`stays`). If somebody else saved first, their values appear
  * in untouched fields, and below the others.
  */
-export function EditProductForm({ product, catalogue, stays = false }: EditProductFormProps) {
+export function EditProductForm({ product, catalogue, stays }: EditProductFormProps) {
   const navigate = useNavigate()
   const denial = useDenial('updateProduct')
   const saving = useUpdateProduct(product.id)

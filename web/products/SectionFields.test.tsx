@@ -10,7 +10,7 @@ const later = '2026-11-21T08:05:00.000Z'
 const product = ownProduct()
 const asItStands = { currency: 'EUR', price_per_kg: 1.02, min_volume: 5, epd_value: 0.6866 }
 
-const open = () => openScreen(<EditProductForm product={product} catalogue={ownCatalogue} />)
+const open = () => openScreen(<EditProductForm product={product} catalogue={ownCatalogue} stays={false} />)
 const saved = () => Response.json({ id: product.id, updated_at: later })
 const save = () => page.getByRole('button', { name: 'Save changes' }).click()
 const size = () => page.getByLabelText('Size', { exact: true })
@@ -73,7 +73,7 @@ test('numbers that are no size of the profile show an error at their field, and 
 
 test('an emptied grade is sent as null', async () => {
   const sent = serverAnswers(saved)
-  await openScreen(<EditProductForm product={{ ...product, grade: 'S355J2' }} catalogue={ownCatalogue} />)
+  await openScreen(<EditProductForm product={{ ...product, grade: 'S355J2' }} catalogue={ownCatalogue} stays={false} />)
 
   await grade().fill('')
   await save()
