@@ -1,7 +1,7 @@
 import { formatPieces, productTitle } from '#domain/quotes/position-texts.ts'
 import { noPriceText } from '#domain/values/money.ts'
 import { formatDays } from '#domain/values/quantities.ts'
-import { formatsOf, type Cell, type Sheet } from '#domain/values/workbook.ts'
+import type { Cell, Sheet } from '#domain/values/workbook.ts'
 import { offeredDetails } from './answer-changes.ts'
 import { rateSheets, statusText, type Comparison } from './comparison-file.ts'
 import { noTerms, termLines } from './offer-terms.ts'
