@@ -1,4 +1,4 @@
-import { mayAwardPart, offeredPositions, type AwardableOffer } from '#domain/quotes/offers/award-positions.ts'
+import type { AwardableOffer } from '#domain/quotes/offers/award-positions.ts'
 import { offerDoubt, type UsualPrices } from '#domain/quotes/offers/offer-doubt.ts'
 import type { OfferLine } from '#domain/quotes/offers/offer-lines.ts'
 import type { PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
@@ -56,17 +56,6 @@ export async function awardableOffer(
   lines: readonly OfferLine[],
 ): Promise<ResponseRow & AwardableOffer> {
   return { ...offer, company_name: await supplierName(tx, offer.supplier_id), lines }
-}
-
-/** What is left of an offer has to reach the minimum order, as any part of one. */
-export async function assertMinimumOrder(
-  tx: Tx,
-  offer: ResponseRow,
-  lines: readonly OfferLine[],
-  positions: readonly PositionRow[],
-): Promise<void> {
-  const awardable = await awardableOffer(tx, offer, lines)
-  if (awardable.is_reduced) assertAllowed(mayAwardPart(awardable, offeredPositions(lines), positions))
 }
 
 type Priced = { price_per_kg: number; currency: Currency; lines: readonly OfferLine[] }

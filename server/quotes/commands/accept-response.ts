@@ -6,13 +6,11 @@ import { limitAndRates } from '#server/quotes/queries/approvers.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
-import { assertMinimumOrder, assertPlausible, loadOffer } from './accept-offer.ts'
-import { confirmedCarbon } from './confirmed-carbon.ts'
+import { loadOffer } from './accept-offer.ts'
+import { acceptableOffer } from './acceptable-offer.ts'
 import { usualPricesFor } from './confirmed-price.ts'
 import { assertVersion, loadQuoteFor } from './load-quote.ts'
-import { pricedLinesOf } from './offer-positions.ts'
-import { offeredNumbers, placeOrders, type Placed } from './place-orders.ts'
-import { positionsOn } from './positions.ts'
+import { placeOrders, type Placed } from './place-orders.ts'
 
 /**
  * The customer accepts one offer (product decision 20). The quote is processed by that supplier, the other remaining
@@ -35,14 +33,9 @@ export async function acceptResponse(
     const { limit, rates } = await limitAndRates(tx, caller.actor)
     const verdict = mayAcceptAlone({ limit, offer, rates })
     if (!verdict.ok) throw new AppError('approval_required', verdict.refusal)
-    const positions = await positionsOn(tx, id)
-    const lines = await pricedLinesOf(tx, offer.id)
-    await assertMinimumOrder(tx, offer, lines, positions)
-    assertPlausible(quote, positions, { ...offer, lines }, usual, { confirmed: input.price_confirmed })
-    const carbon = await confirmedCarbon(tx, offer, positions, input.carbon)
-    const part = { offer, lines, carbon, positions: offeredNumbers(lines, positions) }
+    const accepted = await acceptableOffer(tx, quote, offer, usual, input)
     const told = { reasons: { all: input.reason ?? '', byPosition: [] }, tellRank: input.tell_rank ?? false }
-    return placeOrders(services, tx, caller, quote, { positions, parts: [part], ...told })
+    return placeOrders(services, tx, caller, quote, { ...accepted, ...told })
   })
   return announced(services, caller, placed)
 }

@@ -15,16 +15,14 @@ import { approversOf, limitAndRates } from '#server/quotes/queries/approvers.ts'
 import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
-import { assertMinimumOrder, assertPlausible, loadOffer } from './accept-offer.ts'
+import { loadOffer } from './accept-offer.ts'
 import { announced } from './accept-response.ts'
-import { confirmedCarbon } from './confirmed-carbon.ts'
+import { acceptableOffer } from './acceptable-offer.ts'
 import { usualPricesFor } from './confirmed-price.ts'
 import { announceWithinCompany, decidedBy, notifyAsker, supplierName } from './end-acceptance-request.ts'
 import { loadQuote, loadQuoteFor } from './load-quote.ts'
 import { rateLimitChange, tellColleague } from './notify.ts'
-import { pricedLinesOf } from './offer-positions.ts'
-import { offeredNumbers, placeOrders } from './place-orders.ts'
-import { positionsOn } from './positions.ts'
+import { placeOrders } from './place-orders.ts'
 
 /**
  * Asks the colleagues whose limit suffices to accept an offer above the own limit (decision record 64). Everything else that
@@ -51,11 +49,7 @@ export async function requestAcceptance(
     const { limit, rates } = await limitAndRates(tx, caller.actor)
     const earlier = waiting === undefined ? null : { own: waiting.asked_by === person.id }
     assertAllowed(mayRequestAcceptance(earlier, { limit, offer, rates }))
-    const positions = await positionsOn(tx, id)
-    const lines = await pricedLinesOf(tx, offer.id)
-    await assertMinimumOrder(tx, offer, lines, positions)
-    assertPlausible(quote, positions, { ...offer, lines }, usual, { confirmed: input.price_confirmed })
-    await confirmedCarbon(tx, offer, positions, input.carbon)
+    const { positions } = await acceptableOffer(tx, quote, offer, usual, input)
     const request = await tx
       .insertInto('acceptance_requests')
       .values({
@@ -109,22 +103,17 @@ export async function approveAcceptance(
   services: Services,
   caller: Caller,
   id: string,
-  { request_id, price_confirmed, carbon: read }: ApproveAcceptanceInput,
+  { request_id, ...confirmed }: ApproveAcceptanceInput,
 ): Promise<{ version: number; order_id: string }> {
   const usual = await usualPricesFor(services.db, id, caller.at)
   const placed = await services.db.transaction().execute(async (tx) => {
     const { quote, state, request } = await loadRequest(tx, caller, id, request_id, 'approveAcceptance')
     assertAllowed(mayOnQuote('acceptResponse', caller.actor.company.role, state))
     const offer = await loadOffer(tx, caller, id, request)
-    const positions = await positionsOn(tx, id)
-    const lines = await pricedLinesOf(tx, offer.id)
-    await assertMinimumOrder(tx, offer, lines, positions)
-    assertPlausible(quote, positions, { ...offer, lines }, usual, { confirmed: price_confirmed })
-    const carbon = await confirmedCarbon(tx, offer, positions, read)
+    const accepted = await acceptableOffer(tx, quote, offer, usual, confirmed)
     await record(tx, caller, 'approveAcceptance', { subject: 'quote', subjectId: id })
-    const part = { offer, lines, carbon, positions: offeredNumbers(lines, positions) }
     const told = { reasons: { all: request.reason_for_others, byPosition: [] }, tellRank: request.tell_rank }
-    return placeOrders(services, tx, caller, quote, { positions, parts: [part], ...told })
+    return placeOrders(services, tx, caller, quote, { ...accepted, ...told })
   })
   return announced(services, caller, placed)
 }
