@@ -8,7 +8,6 @@ import { offerMails } from '#domain/quotes/offers/offer-mails.ts'
 import { projectFacts } from '#domain/quotes/project.ts'
 import type { Refusal } from '#domain/refusal-texts.ts'
 import type { Verdict } from '#domain/refusal.ts'
-import type { CompanyId } from '#domain/access/actor.ts'
 import type { Currency } from '#domain/values/money.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { PositionRow, QuoteRow, ResponseRow } from '#server/database/schema.ts'
@@ -17,6 +16,7 @@ import { record } from '#server/history.ts'
 import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
+import { lockActiveSuppliers } from '#server/suppliers/commands/lock-active-suppliers.ts'
 import { assertPriceConfirmed } from './confirmed-price.ts'
 import { supplierName } from './end-acceptance-request.ts'
 import { refreshNextDelivery } from './next-delivery.ts'
@@ -45,7 +45,8 @@ export async function loadSeenOffer(
     .executeTakeFirstOrThrow(() => notFound())
   assertAllowed(rule(offer))
   if (offer.answered_at?.getTime() !== new Date(answered_at).getTime()) throw new AppError('stale', 'common.stale')
-  await assertActive(tx, offer.supplier_id)
+  // A deactivated account would not deliver.
+  if (!(await lockActiveSuppliers(tx, [offer.supplier_id]))) throw new AppError('conflict', 'quote.supplierInactive')
   return offer
 }
 
@@ -142,15 +143,4 @@ export async function announceOrder(
     booked,
   })
   await notify(services, tx, [order.customer_id], id, placed, { kind: 'purchase_order' })
-}
-
-/** A deactivated account would not deliver. The account stays active until the transaction ends (assertActiveSuppliers). */
-async function assertActive(tx: Tx, supplierId: CompanyId): Promise<void> {
-  await tx
-    .selectFrom('profiles')
-    .where('id', '=', supplierId)
-    .where('user_status', '=', 'active')
-    .select('id')
-    .forKeyShare()
-    .executeTakeFirstOrThrow(() => new AppError('conflict', 'quote.supplierInactive'))
 }

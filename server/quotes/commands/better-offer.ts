@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { endOfDayIn } from '#domain/values/day-end.ts'
 import { offerWishMails } from '#domain/quotes/offers/offer-wish-mails.ts'
 import type { KeepOfferInput, RequestBetterOfferInput } from '#domain/quotes/offers/offer-wish-input.ts'
 import {
@@ -17,6 +16,8 @@ import { record } from '#server/history.ts'
 import { assertAllowed, invalidField, notFound, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
+import { lockActiveSuppliers } from '#server/suppliers/commands/lock-active-suppliers.ts'
+import { endOfDayOf } from './end-of-day.ts'
 import { assertActiveActor, loadQuoteFor } from './load-quote.ts'
 import { notify, rateLimitChange } from './notify.ts'
 import { positionsOn } from './positions.ts'
@@ -183,25 +184,12 @@ async function offersOf(tx: Tx, quoteId: string, ids: readonly string[]): Promis
     .execute()
   if (offers.length !== ids.length) throw notFound()
   const supplierIds = offers.map(({ supplier_id }) => supplier_id)
-  const active = await tx
-    .selectFrom('profiles')
-    .where('id', 'in', supplierIds)
-    .where('user_status', '=', 'active')
-    .select('id')
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  if (active.length !== supplierIds.length) throw new AppError('conflict', 'quote.supplierInactive')
+  if (!(await lockActiveSuppliers(tx, supplierIds))) throw new AppError('conflict', 'quote.supplierInactive')
   return offers
 }
 
 /** The buyer's day ends in its own country. */
 async function assertNotPast(tx: Tx, { actor, at }: Caller, until: string | null): Promise<void> {
   if (until === null) return
-  const { country } = await tx
-    .selectFrom('profiles')
-    .where('id', '=', actor.company.id)
-    .select('country')
-    .executeTakeFirstOrThrow()
-  if (endOfDayIn(country, until) <= at) throw invalidField('until', 'offer.wishInThePast')
+  if ((await endOfDayOf(tx, actor.company.id, until)) <= at) throw invalidField('until', 'offer.wishInThePast')
 }

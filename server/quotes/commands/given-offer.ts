@@ -1,4 +1,3 @@
-import { endOfDayIn } from '#domain/values/day-end.ts'
 import type { Currency } from '#domain/values/money.ts'
 import { linesProblem, offeredLine, type OfferLineInput } from '#domain/quotes/offers/offer-input.ts'
 import { freightAmount, type OfferTerms } from '#domain/quotes/offers/offer-terms.ts'
@@ -7,6 +6,7 @@ import { invalidField } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { PositionRow } from '#server/database/schema.ts'
+import { endOfDayOf } from './end-of-day.ts'
 import { figureColumns, figuresOf } from './offer-positions.ts'
 
 export type Offered = Extract<RespondInput, { status: 'accepted' }>
@@ -44,12 +44,7 @@ export async function offerExpiryOf(
   field = 'terms.valid_until',
 ): Promise<Date | null> {
   if (validUntil === null) return null
-  const { country } = await tx
-    .selectFrom('profiles')
-    .where('id', '=', actor.company.id)
-    .select('country')
-    .executeTakeFirstOrThrow()
-  const end = endOfDayIn(country, validUntil)
+  const end = await endOfDayOf(tx, actor.company.id, validUntil)
   if (end <= at) throw invalidField(field, 'offer.validInThePast')
   return end
 }

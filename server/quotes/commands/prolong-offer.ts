@@ -4,7 +4,6 @@ import { offerWishMails } from '#domain/quotes/offers/offer-wish-mails.ts'
 import type { ProlongOfferInput, RequestProlongationInput } from '#domain/quotes/offers/offer-wish-input.ts'
 import { heldDayProblem, mayAskToHold, mayHold } from '#domain/quotes/offers/offer-wishes.ts'
 import { actorName } from '#domain/people/person-name.ts'
-import { endOfDayIn } from '#domain/values/day-end.ts'
 import type { ResponseRow } from '#server/database/schema.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed, invalidField, notFound, AppError } from '#server/app-error.ts'
@@ -13,6 +12,7 @@ import type { Caller } from '#server/caller.ts'
 import { keepVersion, presentAnswer } from './answer-versions.ts'
 import { loadSeenOffer } from './accept-offer.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
+import { endOfDayOf } from './end-of-day.ts'
 import { offerExpiryOf, noExpiryFacts } from './given-offer.ts'
 import { assertActiveActor, loadQuoteFor } from './load-quote.ts'
 import { notify, rateLimitChange } from './notify.ts'
@@ -35,12 +35,8 @@ export async function requestProlongation(
     await loadQuoteFor(tx, caller, id, 'requestProlongation')
     const offer = await loadSeenOffer(tx, id, { response_id, answered_at }, mayAskToHold)
     const from = assertLaterDay(offer, valid_until, caller)
-    const { country } = await tx
-      .selectFrom('profiles')
-      .where('id', '=', offer.supplier_id)
-      .select('country')
-      .executeTakeFirstOrThrow()
-    if (endOfDayIn(country, valid_until) <= caller.at) throw invalidField('valid_until', 'offer.validInThePast')
+    const end = await endOfDayOf(tx, offer.supplier_id, valid_until)
+    if (end <= caller.at) throw invalidField('valid_until', 'offer.validInThePast')
     await tx
       .updateTable('supplier_responses')
       .set({ prolongation_wanted: valid_until, prolongation_wanted_at: caller.at, updated_at: caller.at })

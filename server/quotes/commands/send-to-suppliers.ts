@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
+import { lockActiveSuppliers } from '#server/suppliers/commands/lock-active-suppliers.ts'
 import { notifyEach } from './notify.ts'
 import { positionsOn } from './positions.ts'
 
@@ -35,20 +36,7 @@ export async function sendToSuppliers(
   })
 }
 
-/**
- * Only active suppliers can receive a request (product decision 18). They stay active until the transaction ends, because a
- * change of status locks them for update. A change of their catalogue is not blocked.
- */
+/** Only active suppliers can receive a request (product decision 18). They stay active until the transaction ends. */
 export async function assertActiveSuppliers(tx: Tx, field: string, ids: readonly CompanyId[]): Promise<void> {
-  const uniqueIds = [...new Set(ids)]
-  if (uniqueIds.length === 0) return
-  const active = await tx
-    .selectFrom('profiles')
-    .where('id', 'in', uniqueIds)
-    .where('role', '=', 'supplier')
-    .where('user_status', '=', 'active')
-    .select('id')
-    .forKeyShare()
-    .execute()
-  if (active.length < uniqueIds.length) throw invalidField(field, 'quote.onlyActiveSuppliers')
+  if (!(await lockActiveSuppliers(tx, ids))) throw invalidField(field, 'quote.onlyActiveSuppliers')
 }

@@ -3,9 +3,9 @@ import { maxSupplierMarks, type MarkSupplierInput } from '#domain/suppliers/supp
 import { lockActiveCompany } from '#server/accounts/commands/lock-active-company.ts'
 import { AppError, notFound } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
-import type { Tx } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import type { Services } from '#server/services.ts'
+import { lockActiveSuppliers } from './lock-active-suppliers.ts'
 
 /** A customer company marks a supplier as a favourite or as blocked. The new mark takes the place of the one before. */
 export async function markSupplier(
@@ -18,7 +18,8 @@ export async function markSupplier(
   await db.transaction().execute(async (tx) => {
     // One change of a company's marks at a time, so that their number keeps its maximum.
     await lockActiveCompany(tx, company_id)
-    await assertActiveSupplier(tx, supplier_id)
+    // The supplier stays active until the transaction ends: closing its account removes its marks.
+    if (!(await lockActiveSuppliers(tx, [supplier_id]))) throw notFound('account.supplierNotFound')
     const marks = tx.selectFrom('supplier_marks').where('company_id', '=', company_id)
     const others = await countOf(marks.where('supplier_id', '<>', supplier_id))
     if (others >= maxSupplierMarks) throw new AppError('conflict', 'supplier.tooManyMarks')
@@ -30,17 +31,6 @@ export async function markSupplier(
       .execute()
   })
 }
-
-/** The supplier stays active until the transaction ends: closing its account removes its marks. */
-const assertActiveSupplier = (tx: Tx, id: CompanyId) =>
-  tx
-    .selectFrom('profiles')
-    .where('id', '=', id)
-    .where('role', '=', 'supplier')
-    .where('user_status', '=', 'active')
-    .select('id')
-    .forKeyShare()
-    .executeTakeFirstOrThrow(() => notFound('account.supplierNotFound'))
 
 /** Removes the company's mark of a supplier, whatever the supplier's status is. Without one nothing changes. */
 export async function unmarkSupplier(
