@@ -5,7 +5,7 @@ import { quoteRefusalText } from '#domain/quotes/quote-texts.ts'
 import { denied, allowed, type Verdict } from '#domain/refusal.ts'
 import { mayOnQuote, type QuoteAction, type QuoteRefusal, type QuoteState } from '#domain/quotes/quote.ts'
 import type { Party } from '#domain/quotes/waiting.ts'
-import { formatNumber } from '#domain/values/money.ts'
+import { typedText } from '#domain/values/text-input.ts'
 
 /** The maximum length of a text in characters, and the maximum number of files of one message. */
 export const messageLimits = { text: 5000, files: 5 } as const
@@ -15,11 +15,7 @@ export const nothingToSend = 'Please write a message or attach a file.'
 /** `file_ids` are uploads of the same person. A message needs a text or a file. */
 export const sendMessageInput = z
   .strictObject({
-    text: z
-      .string()
-      .trim()
-      .max(messageLimits.text, `Please use at most ${formatNumber(messageLimits.text)} characters.`)
-      .default(''),
+    text: typedText(messageLimits.text).default(''),
     file_ids: z
       .array(z.uuid('Unknown id.'))
       .max(messageLimits.files, `Please attach at most ${messageLimits.files} files.`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { personId } from '#domain/access/actor.ts'
-import { formatNumber } from '#domain/values/money.ts'
+import { typedText } from '#domain/values/text-input.ts'
 
 // The people of one company settle this among themselves. Nobody else reads any of it (decision record 64).
 
@@ -16,10 +16,6 @@ export const nothingToComment = 'Please write a comment.'
 const maxCommentLength = 5000
 
 export const addInternalCommentInput = z.strictObject({
-  text: z
-    .string()
-    .trim()
-    .min(1, nothingToComment)
-    .max(maxCommentLength, `Please use at most ${formatNumber(maxCommentLength)} characters.`),
+  text: typedText(maxCommentLength).min(1, nothingToComment),
 })
 export type AddInternalCommentInput = z.infer<typeof addInternalCommentInput>

@@ -1,22 +1,18 @@
 import { z } from 'zod'
 import { companyId } from '#domain/access/actor.ts'
-import { currencies, defaultCurrency, formatNumber } from '#domain/values/money.ts'
+import { currencies, defaultCurrency } from '#domain/values/money.ts'
+import { typedText } from '#domain/values/text-input.ts'
 import { addressLengths } from './address-limits.ts'
 import { latestDelivery, weightTolerance } from './delivery-input.ts'
 import { costCentre, projectId } from './project.ts'
-import { maxPositions, positionInput, tooManyPositions } from './position.ts'
+import { maxPositions, positionInput, positionNumber, tooManyPositions } from './position.ts'
 import { maxRecipients } from './quote.ts'
 import { quoteRefusals } from './quote-texts.ts'
 import { isWishForThese } from './recipients/wished-positions.ts'
 
 const id = z.uuid('Unknown id.')
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please use at most ${formatNumber(max)} characters.`)
 
-const required = (name: string, max: number) => text(max).min(1, `${name} is required when delivering to site.`)
+const required = (name: string, max: number) => typedText(max).min(1, `${name} is required when delivering to site.`)
 
 const deliveryAddress = z.strictObject({
   street: required('Street', addressLengths.street),
@@ -43,11 +39,11 @@ export const answersUntil = z.iso.datetime({ offset: true, error: quoteRefusals.
 /** A named supplier with the numbers of positions, from 1. */
 const wishedFor = z.strictObject({
   supplier_id: companyId,
-  positions: z.array(z.int().min(1).max(maxPositions)).min(1).max(maxPositions),
+  positions: z.array(positionNumber).min(1).max(maxPositions),
 })
 
 /** The customer's own number for a request: of its project or its order. Every party to the quote reads it. One line. */
-export const ownReference = text(60).regex(/^[^\p{Cc}]*$/u, 'Please use one line.')
+export const ownReference = typedText(60).regex(/^[^\p{Cc}]*$/u, 'Please use one line.')
 
 /**
  * A request for quotes (specification 001, section 5). `file_ids` are uploads of the same person. The wished suppliers are a
@@ -65,7 +61,7 @@ export const createQuoteInput = z
     delivery_address_id: id.nullable().default(null),
     latest_delivery_date: latestDelivery.nullable().default(null),
     weight_tolerance: weightTolerance,
-    notes: text(notesMaxLength).nullable().default(null),
+    notes: typedText(notesMaxLength).nullable().default(null),
     own_reference: ownReference.nullable().default(null),
     project_id: projectId.nullable().default(null),
     // Without it, the one of the project. Empty for none.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { materials, profilesOf, type Material } from '#domain/materials/materials.ts'
 import { typedNumber } from '#domain/values/number-input.ts'
+import { optionalText, typedText } from '#domain/values/text-input.ts'
 import { readProductSize } from '#domain/products/product-size.ts'
 import { sectionSizeInput } from '#domain/sections/size-input.ts'
 import { formatSize, sizeLimits, weightLimits } from '#domain/sections/size.ts'
@@ -9,6 +10,9 @@ import { formatNumber } from '#domain/values/money.ts'
 /** The maximum number of positions of one request. */
 export const maxPositions = 200
 export const tooManyPositions = `A request has at most ${maxPositions} positions.`
+
+/** Positions are numbered from 1. */
+export const positionNumber = z.int().min(1).max(maxPositions)
 
 /** The inspection documents of EN 10204, from the manufacturer's declaration to the certificate of an independent inspector. */
 export const certificates = ['2.1', '2.2', '3.1', '3.2'] as const
@@ -25,18 +29,6 @@ export const certificateLabels: Record<Certificate, string> = {
 const positionTextLimits = { grade: 60, standard: 60, finish: 100, tolerance: 100, note: 1000 } as const
 
 const { length_mm: maxLengthMm, pieces: maxPieces } = weightLimits
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please use at most ${formatNumber(max)} characters.`)
-/** An optional text, of which an empty one is none. */
-const optionalText = (max: number) =>
-  text(max)
-    .transform((value) => value || null)
-    .nullable()
-    .default(null)
 
 /** A kilogram, in tons: nobody needs less, and arithmetic with the smallest floats would take 300 decimals. */
 const minVolume = 0.001
@@ -60,10 +52,10 @@ export const positionFields = {
   material: z.enum(materials, 'Please select a material').nullable().default(null),
   profile: z.string('Please select a profile').max(100).nullable().default(null),
   product_id: z.uuid('Unknown id.').nullable().default(null),
-  manual_product_details: text(5000).nullable().default(null),
+  manual_product_details: typedText(5000).nullable().default(null),
   // As people write it, "HEA 200" or "60x40x3", or as its designation or millimetres.
   size: z
-    .union([text(sizeLimits.text), sectionSizeInput], 'Please enter a size, such as HEA 200 or 60x40x3.')
+    .union([typedText(sizeLimits.text), sectionSizeInput], 'Please enter a size, such as HEA 200 or 60x40x3.')
     .nullable()
     .default(null),
   grade: optionalText(positionTextLimits.grade),

@@ -4,27 +4,23 @@ import { answersUntil, differences_confirmed, notesMaxLength, ownReference } fro
 import { maxEpdValue } from '#domain/epds/epd.ts'
 import { currencies, formatNumber } from '#domain/values/money.ts'
 import { requiredNumber } from '#domain/values/number-input.ts'
+import { typedText } from '#domain/values/text-input.ts'
 import { price_confirmed, readCarbon } from './offers/award-input.ts'
 import { declineReasons } from './offers/decline-reason.ts'
 import { deliveryDays, isExactPrice, offerLinesInput, offerTermsInput, tooManyDigits } from './offers/offer-input.ts'
 import { noTerms } from './offers/offer-terms.ts'
 import { offerRefusals } from './offers/offer-texts.ts'
-import { maxPositions, positionFields, positionProblems, tooManyPositions } from './position.ts'
+import { maxPositions, positionFields, positionNumber, positionProblems, tooManyPositions } from './position.ts'
 import { maxRecipients, supplierStatuses } from './quote.ts'
 import { quoteRefusals } from './quote-texts.ts'
 
 const id = z.uuid('Unknown id.')
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please use at most ${formatNumber(max)} characters.`)
 
 /** The maximum number of files of one answer. */
 export const maxResponseFiles = 5
 
 const version = z.int().min(1)
-const reasonText = text(1000)
+const reasonText = typedText(1000)
 const reason = reasonText.min(1, 'Please give a reason.')
 
 /** Why a reason for deleting, cancelling or rejecting a quote is refused; undefined if it is valid. */
@@ -33,7 +29,7 @@ export const reasonProblem = (input: string): string | undefined =>
 
 /** A position of an edited request. `was`: its number before the edit; null if it is new. */
 const editedPosition = z
-  .strictObject({ was: z.int().min(1).max(maxPositions).nullable().default(null), ...positionFields })
+  .strictObject({ was: positionNumber.nullable().default(null), ...positionFields })
   .superRefine((position, context) => {
     for (const { field, message } of positionProblems(position))
       // A position that was there keeps the name of its product, which may be gone.
@@ -50,9 +46,9 @@ const editFields = {
   positions: z.array(editedPosition).min(1, 'Please add a position.').max(maxPositions, tooManyPositions),
   differences_confirmed,
   delivery_to_site: z.boolean(),
-  delivery_address: text(500).nullable().default(null),
+  delivery_address: typedText(500).nullable().default(null),
   latest_delivery_date: z.iso.date('Please enter a valid date.').nullable().optional(),
-  notes: text(notesMaxLength).nullable().default(null),
+  notes: typedText(notesMaxLength).nullable().default(null),
 }
 
 const checkEdit = (
@@ -72,12 +68,12 @@ export const editQuoteInput = z
 export type EditQuoteInput = z.infer<typeof editQuoteInput>
 
 export const editQuoteAsAdminInput = z
-  .strictObject({ ...editFields, admin_notes: text(notesMaxLength).nullable().default(null) })
+  .strictObject({ ...editFields, admin_notes: typedText(notesMaxLength).nullable().default(null) })
   .superRefine(checkEdit)
 /** `own_reference`: empty for none; without it, it stays. */
 export const updateNotesInput = z.strictObject({
   version,
-  notes: text(notesMaxLength),
+  notes: typedText(notesMaxLength),
   own_reference: ownReference.optional(),
 })
 export type UpdateNotesInput = z.infer<typeof updateNotesInput>
@@ -107,17 +103,16 @@ const responseNotes = z
   .max(2000, `Notes can be at most ${formatNumber(2000)} characters.`)
   .optional()
 
-const position = z.int().min(1).max(maxPositions)
 /** The EPD value of one position of an offer: of an own record in force, or stated with a reason. In kg CO₂e per kg. */
 const offeredCarbon = z.discriminatedUnion('by', [
-  z.strictObject({ position, by: z.literal('record'), epd_id: id }),
+  z.strictObject({ position: positionNumber, by: z.literal('record'), epd_id: id }),
   z.strictObject({
-    position,
+    position: positionNumber,
     by: z.literal('stated'),
     value: requiredNumber('The EPD value')
       .min(0, 'The EPD value cannot be negative.')
       .max(maxEpdValue, 'The EPD value is too high.'),
-    reason: text(500).min(1, 'Please give the reason for this value.'),
+    reason: typedText(500).min(1, 'Please give the reason for this value.'),
   }),
 ])
 export type OfferedCarbon = z.infer<typeof offeredCarbon>

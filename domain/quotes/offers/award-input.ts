@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { epdSources } from '#domain/epds/epd.ts'
-import { maxPositions } from '#domain/quotes/position.ts'
+import { maxPositions, positionNumber } from '#domain/quotes/position.ts'
 import { maxRecipients } from '#domain/quotes/quote.ts'
+import { typedText } from '#domain/values/text-input.ts'
 
 const id = z.uuid('Unknown id.')
-const position = z.int().min(1).max(maxPositions)
 
 /** A person has read the warning of `priceDoubt` and confirms this price. */
 export const price_confirmed = z.boolean().optional()
@@ -20,7 +20,7 @@ const acceptedOffer = { response_id: id, answered_at: z.iso.datetime(), price_co
 
 /** Of a reason that other suppliers read, in characters. */
 export const maxReasonLength = 500
-const reasonText = z.string().trim().max(maxReasonLength, `Please use at most ${maxReasonLength} characters.`)
+const reasonText = typedText(maxReasonLength)
 
 /** `version`: of the request that the customer saw. Needed once positions were awarded, because the offers are then smaller. */
 export const acceptResponseInput = z.strictObject({
@@ -43,7 +43,7 @@ export const awardPositionsInput = z.strictObject({
     .array(
       z.strictObject({
         ...acceptedOffer,
-        positions: z.array(position).min(1, 'Please choose a position.').max(maxPositions),
+        positions: z.array(positionNumber).min(1, 'Please choose a position.').max(maxPositions),
       }),
     )
     .min(1, 'Please choose an offer.')
@@ -55,7 +55,7 @@ export const awardPositionsInput = z.strictObject({
     ),
   reason: reasonText.default(''),
   reasons: z
-    .array(z.strictObject({ position, reason: reasonText.min(1, 'Please give a reason.') }))
+    .array(z.strictObject({ position: positionNumber, reason: reasonText.min(1, 'Please give a reason.') }))
     .max(maxPositions)
     .default([]),
 })

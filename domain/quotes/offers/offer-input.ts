@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredNumber, typedNumber } from '#domain/values/number-input.ts'
-import { formatNumber } from '#domain/values/money.ts'
-import { maxPositions, volumeInput } from '#domain/quotes/position.ts'
+import { optionalText } from '#domain/values/text-input.ts'
+import { maxPositions, positionNumber, volumeInput } from '#domain/quotes/position.ts'
 import { hasUnit, priceUnits, type OfferLine, type PricedPosition } from './offer-lines.ts'
 import { freights, incoterms, type OfferTerms } from './offer-terms.ts'
 
@@ -24,15 +24,6 @@ const price = requiredNumber('The price')
   .gt(0, 'The price must be above 0. A position that you do not offer has no price.')
   .refine(isExactPrice, tooManyDigits)
 
-const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please use at most ${formatNumber(max)} characters.`)
-    .transform((value) => value || null)
-    .nullable()
-    .default(null)
-
 export const deliveryDays = typedNumber('Delivery time is a whole number of days.')
   .int('Delivery time is a whole number of days.')
   .min(1, 'Delivery time must be at least 1 day.')
@@ -40,14 +31,12 @@ export const deliveryDays = typedNumber('Delivery time is a whole number of days
   .nullable()
   .default(null)
 
-const position = z.int().min(1).max(maxPositions)
-
 /**
  * The offer on one position. `price`: in the offer's currency per `unit`. `volume`: the offered tons, without one what was asked. The texts say
  * what exactly is offered where it differs from what was asked; `length_mm` in millimetres, `delivery_time` in days.
  */
 const offeredLineInput = z.strictObject({
-  position,
+  position: positionNumber,
   offered: z.literal(true),
   price,
   unit: z.enum(priceUnits, 'Please choose a unit from the list.').default('kg'),
@@ -65,7 +54,7 @@ const offeredLineInput = z.strictObject({
   delivery_time: deliveryDays,
   note: optionalText(500),
 })
-const missingLine = z.strictObject({ position, offered: z.literal(false) })
+const missingLine = z.strictObject({ position: positionNumber, offered: z.literal(false) })
 
 export const offerLinesInput = z
   .array(z.discriminatedUnion('offered', [offeredLineInput, missingLine]))

@@ -1,22 +1,15 @@
 import { z } from 'zod'
 import { maxEpdValue } from '#domain/epds/epd.ts'
-import { formatNumber } from '#domain/values/money.ts'
 import { requiredNumber, typedNumber } from '#domain/values/number-input.ts'
-import { maxPositions } from '#domain/quotes/position.ts'
+import { optionalText } from '#domain/values/text-input.ts'
+import { maxPositions, positionNumber } from '#domain/quotes/position.ts'
 import { maxRecipients } from '#domain/quotes/quote.ts'
 import { isExactPrice, tooManyDigits } from './offer-input.ts'
 import { offerRefusals } from './offer-texts.ts'
 
 const id = z.uuid('Unknown id.')
 const day = z.iso.date('Please enter a valid date.')
-const maxWords = 2000
-const words = z
-  .string()
-  .trim()
-  .max(maxWords, `Please use at most ${formatNumber(maxWords)} characters.`)
-  .transform((value) => value || null)
-  .nullable()
-  .default(null)
+const words = optionalText(2000)
 
 /** `answered_at`: of the offer that the customer saw. `valid_until`: the last day that is wished for. */
 export const requestProlongationInput = z.strictObject({
@@ -31,7 +24,7 @@ export const prolongOfferInput = z.strictObject({ answered_at: z.iso.datetime(),
 export type ProlongOfferInput = z.infer<typeof prolongOfferInput>
 
 const target = z.strictObject({
-  position: z.int().min(1).max(maxPositions),
+  position: positionNumber,
   price_per_kg: requiredNumber('The target').gt(0, 'The target must be above 0.').refine(isExactPrice, tooManyDigits),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredNumber } from '#domain/values/number-input.ts'
-import { certificates, maxPositions, volumeInput } from '#domain/quotes/position.ts'
+import { optionalText } from '#domain/values/text-input.ts'
+import { certificates, maxPositions, positionNumber, volumeInput } from '#domain/quotes/position.ts'
 import { isExactPrice, tooManyDigits } from '#domain/quotes/offers/offer-input.ts'
 import { formatNumber } from '#domain/values/money.ts'
 import { maxDeliveries, receiptAnswers, receiptProblems } from './deliveries.ts'
@@ -10,14 +11,6 @@ export const maxOrderFiles = 10
 
 const id = z.uuid('Unknown id.')
 const day = z.iso.date('Please enter a valid date.')
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please use at most ${formatNumber(max)} characters.`)
-    .transform((value) => value || null)
-    .nullable()
-    .default(null)
 /** A text of one line: with a line break, a number or a carrier could look like further lines of a mail or a paper. */
 const oneLine = (max: number) =>
   z
@@ -28,7 +21,6 @@ const oneLine = (max: number) =>
     .transform((value) => value || null)
     .nullable()
     .default(null)
-const position = z.int().min(1).max(maxPositions)
 const file_ids = z.array(id).max(maxOrderFiles, `Please attach at most ${maxOrderFiles} files.`).default([])
 
 const hasSixDecimals = (value: number) => Number(value.toFixed(6)) === value
@@ -36,7 +28,7 @@ const sixDecimals = 'Please use at most six decimals.'
 
 /** `price`: in the unit and the currency of the order; null, as `volume` in tons, for what was ordered. */
 const confirmedLine = z.strictObject({
-  position,
+  position: positionNumber,
   day,
   price: requiredNumber('The price')
     .gt(0, 'The price must be above 0.')
@@ -50,7 +42,7 @@ const confirmedLine = z.strictObject({
 export const confirmOrderInput = z.strictObject({
   after: z.int().min(0),
   number: oneLine(60),
-  note: text(2000),
+  note: optionalText(2000),
   lines: z.array(confirmedLine).min(1).max(maxPositions),
   file_ids,
 })
@@ -58,7 +50,7 @@ export type ConfirmOrderInput = z.infer<typeof confirmOrderInput>
 
 /** The buyer decides on what a confirmation says otherwise than the order. `version`: of the confirmation that was read. */
 export const decideConfirmationInput = z
-  .strictObject({ version: z.int().min(1), accepted: z.boolean(), words: text(2000) })
+  .strictObject({ version: z.int().min(1), accepted: z.boolean(), words: optionalText(2000) })
   .refine(({ accepted, words }) => accepted || words !== null, {
     path: ['words'],
     message: 'Please say what you expect instead.',
@@ -70,7 +62,7 @@ const weight = (name: string) =>
 
 /** `weight`: in tons. `heat_number`: of the certificate, which names the melt. */
 const deliveredLine = z.strictObject({
-  position,
+  position: positionNumber,
   weight: weight('The weight').gt(
     0,
     'The weight must be above 0. Leave the field empty for what is not in this delivery.',
@@ -90,7 +82,7 @@ const delivered = {
     .max(100_000, 'Packages are too many.')
     .nullable()
     .default(null),
-  note: text(2000),
+  note: optionalText(2000),
   file_ids,
 }
 const lines = z
@@ -112,10 +104,10 @@ export type CorrectDeliveryInput = z.infer<typeof correctDeliveryInput>
 
 /** `received`: in tons, what the buyer takes as delivered. */
 const receivedLine = z.strictObject({
-  position,
+  position: positionNumber,
   received: weight('The weight').min(0, 'The weight cannot be negative.'),
   problem: z.enum(receiptProblems, 'Please choose what differs.').nullable().default(null),
-  words: text(500),
+  words: optionalText(500),
 })
 
 /** A buyer confirms the receipt of a delivery, or reports what differs. `version`: of the delivery that was read. */
@@ -123,7 +115,7 @@ export const confirmReceiptInput = z.strictObject({
   delivery_id: id,
   version: z.int().min(1),
   lines: z.array(receivedLine).min(1).max(maxPositions),
-  note: text(2000),
+  note: optionalText(2000),
   file_ids,
 })
 export type ConfirmReceiptInput = z.infer<typeof confirmReceiptInput>
@@ -132,6 +124,6 @@ export type ConfirmReceiptInput = z.infer<typeof confirmReceiptInput>
 export const answerReceiptInput = z.strictObject({
   delivery_id: id,
   answer: z.enum(receiptAnswers, 'Please choose an answer.'),
-  words: text(2000),
+  words: optionalText(2000),
 })
 export type AnswerReceiptInput = z.infer<typeof answerReceiptInput>
