@@ -5,6 +5,14 @@ import { formatRefusal, type RefusalOf, type RefusalTexts } from '#domain/refusa
 /** A row of a mail: "Price: 1.32 EUR/kg". `was`: the earlier value of what changed. */
 export type MailFact = { label: string; value: string; was?: string | null }
 
+/** A mail lists at most this many rows. */
+const shownFacts = 20
+/** The first rows of a list, and how many more it has. */
+export const firstFacts = (facts: readonly MailFact[]): MailFact[] =>
+  facts.length <= shownFacts
+    ? [...facts]
+    : [...facts.slice(0, shownFacts), { label: 'And', value: `${facts.length - shownFacts} more` }]
+
 /** A position: "2. Steel HEA Beam", "HEA 200 · S355J2", "4.1 tons", and the buyer's limits and note. */
 export type MailPosition = { number: number; title: string; spec: string; tons: string; limits: readonly string[] }
 

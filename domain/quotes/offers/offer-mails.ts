@@ -1,4 +1,4 @@
-import type { MailFact, MailPositions, NotificationText } from '#domain/mails/mail-texts.ts'
+import { firstFacts, type MailFact, type MailPositions, type NotificationText } from '#domain/mails/mail-texts.ts'
 import { formatInstant } from '#domain/values/instants.ts'
 import {
   formatCount,
@@ -31,9 +31,6 @@ type Answering = { company: string; supplier: string }
 
 /** `asked`: the positions of the request. `lines`: what is offered for each; empty for one price for everything. */
 type Answered = { offer: Offer; asked: readonly MailedPosition[]; lines: readonly OfferLineInput[] }
-
-/** The maximum number of changes of an offer that a mail lists. */
-const shownChanges = 20
 
 /** The mails about offers and orders. The quote's number is added to the subject. */
 export const offerMails = {
@@ -68,11 +65,7 @@ export const offerMails = {
       offerText(company, offer),
       changes.length === 0 ? 'Its files or its carbon values have changed.' : 'This has changed:',
     ],
-    facts: [
-      { label: 'Supplier', value: company },
-      ...changes.slice(0, shownChanges).map(changeFact),
-      ...(changes.length > shownChanges ? [{ label: 'And', value: `${changes.length - shownChanges} more` }] : []),
-    ],
+    facts: [{ label: 'Supplier', value: company }, ...firstFacts(changes.map(changeFact))],
   }),
   /** The customer edited the request, and the supplier's offer stays as it was. */
   offerConfirmed: ({ company, supplier, offer, asked, lines, edited }: Answering & Answered & { edited: boolean }) => ({

@@ -1,10 +1,7 @@
-import type { NotificationText } from '#domain/mails/mail-texts.ts'
+import { firstFacts, type NotificationText } from '#domain/mails/mail-texts.ts'
 import { formatLongDay } from '#domain/values/days.ts'
 import { formatPricePerKg, type Currency } from '#domain/values/money.ts'
 import { askedForBetterText, askedToHoldText, targetFacts } from './offer-wish-texts.ts'
-
-/** A mail lists at most this many targets. */
-const shownTargets = 20
 
 type Wished = Parameters<typeof targetFacts>[0] & { words: string | null; until: string | null }
 
@@ -52,10 +49,7 @@ export const offerWishMails = {
         ...(wished.words === null ? [] : [`“${wished.words}”`]),
         ...(targets.length === 0 ? [] : ['The buyer aims at:']),
       ],
-      facts: [
-        ...targets.slice(0, shownTargets),
-        ...(targets.length > shownTargets ? [{ label: 'And', value: `${targets.length - shownTargets} more` }] : []),
-      ],
+      facts: firstFacts(targets),
       closing: ['Open the quote to send a better offer, or to keep yours.'],
     }
   },

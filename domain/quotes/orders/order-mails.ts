@@ -1,4 +1,4 @@
-import type { MailFact, NotificationText } from '#domain/mails/mail-texts.ts'
+import { firstFacts, type MailFact, type NotificationText } from '#domain/mails/mail-texts.ts'
 import { formatLongDay } from '#domain/values/days.ts'
 import { formatCount, type Currency } from '#domain/values/money.ts'
 import { formatTons } from '#domain/values/quantities.ts'
@@ -7,9 +7,6 @@ import { mailPositions, type MailedPosition } from '#domain/quotes/request-facts
 import type { DeliveredLine, ReceiptAnswer, ReceiptProblem } from './deliveries.ts'
 import type { ConfirmationDifference } from './order-confirmation.ts'
 import { differenceFact, receiptAnswerLabels, receiptProblemLabels } from './order-texts.ts'
-
-/** A mail lists at most this many positions or changes. */
-const shownRows = 20
 
 /** The ordered positions and the buyer's own reference, by which both sides know the order. */
 export type MailedOrder = { own_reference: string | null; positions: readonly MailedPosition[] }
@@ -52,7 +49,7 @@ export const orderMails = {
           : `${company} confirmed your order with ${formatCount(changes.length, 'change')}. The changes hold once you accept them.`,
         ...said(note),
       ],
-      facts: limited([
+      facts: firstFacts([
         { label: 'Supplier', value: company },
         ...referenceFacts(order),
         ...(number === null ? [] : [{ label: 'Supplier’s number', value: number }]),
@@ -104,7 +101,7 @@ export const orderMails = {
         ? `${delivery.company} withdrew delivery ${delivery.number}, which was recorded by mistake.`
         : `${delivery.company} ${was} delivery ${delivery.number} of your order.`,
     ],
-    facts: limited([
+    facts: firstFacts([
       { label: 'Supplier', value: delivery.company },
       ...referenceFacts(delivery.order),
       ...(was === 'withdrawn'
@@ -150,7 +147,7 @@ export const orderMails = {
           : `${company} received delivery ${number} and reports what differs.`,
         ...said(note),
       ],
-      facts: limited([{ label: 'Buyer', value: company }, ...referenceFacts(order), ...reports]),
+      facts: firstFacts([{ label: 'Buyer', value: company }, ...referenceFacts(order), ...reports]),
       positions: productsOf(order, lines),
       closing: reports.length === 0 ? [] : ['Open the order to answer the report.'],
       link: 'Open the order',
@@ -194,8 +191,3 @@ function daysText(lines: Confirmed['lines']): string {
   const [first = '', last = first] = [days[0], days.at(-1)]
   return first === last ? formatLongDay(first) : `${formatLongDay(first)} to ${formatLongDay(last)}`
 }
-
-const limited = (facts: readonly MailFact[]): MailFact[] =>
-  facts.length <= shownRows
-    ? [...facts]
-    : [...facts.slice(0, shownRows), { label: 'And', value: `${facts.length - shownRows} more` }]
