@@ -72,3 +72,14 @@ describe('exported names', () => {
     expect(several.toSorted((a, b) => a.localeCompare(b))).toEqual(onBothSides)
   })
 })
+
+it('every wait of a test says how long, because the usual second is too short on a slow machine', () => {
+  const waits = globSync('{domain,server,web,test}/**/*.{ts,tsx}', { cwd: root }).flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split(/\bvi\.(?:waitFor|waitUntil)\(/)
+      .slice(1)
+      .map((after) => ({ path, isLimited: /^[\s\S]{0,400}?\btimeout: \d/.test(after) })),
+  )
+  expect(waits.length).toBeGreaterThan(40)
+  expect(waits.filter(({ isLimited }) => !isLimited)).toEqual([])
+})

@@ -46,7 +46,7 @@ const heardWithin = (holds: () => boolean) =>
       if (!holds()) throw new Error('not heard')
       return true
     },
-    { timeout: 60_000, interval: 10 },
+    { timeout: 240_000, interval: 10 },
   )
 
 async function read(response: Response, hear: (changed: QuotesChanged) => void): Promise<void> {

@@ -60,7 +60,7 @@ async function open() {
         expect(mails).toMatchObject([expected])
         return mails[0]
       },
-      { timeout: 60_000, interval: 100 },
+      { timeout: 240_000, interval: 100 },
     )
   return {
     admin,

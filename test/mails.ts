@@ -29,7 +29,7 @@ export function mailsIn(world: World) {
         expect(found).toHaveLength(count)
         return found.map(readable)
       },
-      { timeout: 60_000, interval: 50 },
+      { timeout: 240_000, interval: 50 },
     )
   }
 
@@ -82,7 +82,7 @@ export async function tryAgainNow(db: Database, to: string, { isLast = false } =
   const due = sql`update pgboss.job set start_after = now(), retry_limit = ${limit}
     where name = 'mail' and state = 'retry' and data ->> 'address' = ${to}`
   const isDue = async () => expect((await due.execute(db)).numAffectedRows).toBe(1n)
-  await vi.waitFor(isDue, { timeout: 60_000, interval: 50 })
+  await vi.waitFor(isDue, { timeout: 240_000, interval: 50 })
 }
 
 /** The comparable parts of an answer, to check that several are the same. */

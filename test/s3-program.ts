@@ -55,7 +55,7 @@ export async function startOnBucket() {
           expect(await (await fetch(`${running.program.url}/readyz`)).json()).toEqual(expected)
           expect(Date.now() - startedAt).toBeLessThan(2500)
         },
-        { timeout: 60_000, interval: 500 },
+        { timeout: 240_000, interval: 500 },
       ),
     async close() {
       await endProgram(running.program)

@@ -59,7 +59,7 @@ export async function startS3(): Promise<S3Server> {
   const start = async () => {
     const starting = begin(programs.at(-1) ?? '', [join(folder, 'proxy.conf')])
     front = starting
-    for (const deadline = Date.now() + 60_000; ;) {
+    for (const deadline = Date.now() + 240_000; ;) {
       const isUp = await client.send(new CreateBucketCommand({ Bucket: bucket })).then(
         () => true,
         (error: unknown) => error instanceof Error && error.name === 'BucketAlreadyOwnedByYou',

@@ -118,14 +118,14 @@ describe('refetching after an event', () => {
       ['profile'],
     ]
     for (const key of keys) shown(key)
-    await vi.waitUntil(() => client.isFetching() === 0)
+    await vi.waitUntil(() => client.isFetching() === 0, { timeout: 60_000 })
     reads.splice(0)
   })
 
   it('reads the changed quote, and every list of quotes', async () => {
     createRefresher(client, () => {})({ quotes: [id] })
 
-    await vi.waitFor(() => expect(reads).toHaveLength(4))
+    await vi.waitFor(() => expect(reads).toHaveLength(4), { timeout: 60_000 })
     expect(reads.toSorted()).toEqual(['notifications unread', 'overview', 'quotes list x', `quotes one ${id}`])
   })
 
@@ -135,8 +135,10 @@ describe('refetching after an event', () => {
 
     createRefresher(client, updated)({ quotes: [], notifications: true })
 
-    await vi.waitFor(() => expect(client.getQueryData(['notifications', 'unread'])).toBe('one more'))
-    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    await vi.waitFor(() => expect(client.getQueryData(['notifications', 'unread'])).toBe('one more'), {
+      timeout: 60_000,
+    })
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 60_000 })
     expect(reads).toEqual(['notifications unread'])
     expect(updated).not.toHaveBeenCalled()
   })
@@ -144,7 +146,7 @@ describe('refetching after an event', () => {
   it('reads everything about quotes when anything may have changed', async () => {
     createRefresher(client, () => {})({ quotes: null })
 
-    await vi.waitFor(() => expect(reads).toHaveLength(5))
+    await vi.waitFor(() => expect(reads).toHaveLength(5), { timeout: 60_000 })
     expect(reads).not.toContain('profile')
   })
 
@@ -155,8 +157,8 @@ describe('refetching after an event', () => {
     refresh({ quotes: [id] })
     refresh({ quotes: [id] })
 
-    await vi.waitFor(() => expect(reads).toHaveLength(8))
-    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    await vi.waitFor(() => expect(reads).toHaveLength(8), { timeout: 60_000 })
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 60_000 })
     expect(reads).toHaveLength(8)
   })
 
@@ -164,13 +166,13 @@ describe('refetching after an event', () => {
     const updated = vi.fn<() => void>()
     const refresh = createRefresher(client, updated)
     refresh({ quotes: [id] })
-    await vi.waitFor(() => expect(reads).toHaveLength(4))
-    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    await vi.waitFor(() => expect(reads).toHaveLength(4), { timeout: 60_000 })
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 60_000 })
     expect(updated).not.toHaveBeenCalled()
 
     answers = { [`quotes one ${id}`]: 'another' }
     refresh({ quotes: [id] })
-    await vi.waitFor(() => expect(updated).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(updated).toHaveBeenCalledTimes(1), { timeout: 60_000 })
 
     await client
       .getMutationCache()
@@ -178,8 +180,8 @@ describe('refetching after an event', () => {
       .execute(undefined)
     answers = { [`quotes one ${id}`]: 'a third' }
     refresh({ quotes: [id] })
-    await vi.waitFor(() => expect(client.getQueryData(['quotes', 'one', id])).toBe('a third'))
-    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    await vi.waitFor(() => expect(client.getQueryData(['quotes', 'one', id])).toBe('a third'), { timeout: 60_000 })
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 60_000 })
     expect(updated).toHaveBeenCalledTimes(1)
   })
 })

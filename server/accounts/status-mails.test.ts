@@ -24,7 +24,7 @@ describe('the mail about a decision on an account', () => {
     await world.work()
 
     expect(before).toEqual([])
-    await vi.waitFor(async () => expect(await world.sentMails()).toHaveLength(4), { timeout: 60_000, interval: 200 })
+    await vi.waitFor(async () => expect(await world.sentMails()).toHaveLength(4), { timeout: 240_000, interval: 200 })
     const mails = await world.sentMails()
     const said = told.map(({ email, company_name }) => {
       const own = mails.filter((mail) => mail.includes(`To: ${email}`)).map(joined)

@@ -66,7 +66,7 @@ describe('unapproveUser', () => {
     await world.work()
     const own = async () => (await world.sentMails()).filter((mail) => mail.includes(`To: ${account.email}`))
 
-    await vi.waitFor(async () => expect(await own()).toHaveLength(1), { timeout: 60_000, interval: 200 })
+    await vi.waitFor(async () => expect(await own()).toHaveLength(1), { timeout: 240_000, interval: 200 })
 
     expect(Date.now() - approvedAt).toBeGreaterThan(10_000)
     expect(await act('unapprove')).toMatchObject(conflict(/too late/))

@@ -80,7 +80,7 @@ describe('deleteSupplierDocument', () => {
       verified: false,
       documents: [],
     })
-    await vi.waitFor(async () => expect(await stored(supplier)).toEqual([]), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await stored(supplier)).toEqual([]), { timeout: 240_000 })
     expect((await history(supplier)).at(-1)).toEqual({
       action: 'deleteSupplierDocument',
       actor_id: supplier.personId,

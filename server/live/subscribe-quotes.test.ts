@@ -19,7 +19,7 @@ type Page = Awaited<ReturnType<typeof openEventStream>>
 const pages: Page[] = []
 afterEach(async () => {
   await Promise.all(pages.splice(0).map((page) => page.leave()))
-  await vi.waitUntil(() => world.services.live.count() === 0, { timeout: 60_000 })
+  await vi.waitUntil(() => world.services.live.count() === 0, { timeout: 240_000 })
 })
 
 async function follow(person: Person | { cookie: string }): Promise<Page> {
@@ -176,7 +176,7 @@ describe('a stream', () => {
 
     await page?.leave()
 
-    await vi.waitFor(() => expect(world.services.live.count()).toBe(1), { timeout: 60_000 })
+    await vi.waitFor(() => expect(world.services.live.count()).toBe(1), { timeout: 240_000 })
   })
 
   it('stays closed at a HEAD request', async () => {
@@ -207,7 +207,7 @@ describe('a stream', () => {
 
     expect(answer.status).toBe(200)
     const ended = () => [signedOut, lockedOut, otherDevice, ...withoutRight].map((page) => page.ended())
-    await vi.waitFor(() => expect(ended()).toEqual([true, true, true, true, true]), { timeout: 60_000 })
+    await vi.waitFor(() => expect(ended()).toEqual([true, true, true, true, true]), { timeout: 240_000 })
     expect(still.map((page) => page.ended())).toEqual([false, false])
     expect(world.services.live.count()).toBe(2)
   })

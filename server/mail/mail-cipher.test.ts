@@ -81,7 +81,7 @@ describe('mailed links and codes', () => {
     await vi.waitFor(
       async () =>
         expect(await world.db.selectFrom('mails').where('state', '<>', 'sent').select('id').execute()).toEqual([]),
-      { timeout: 60_000, interval: 100 },
+      { timeout: 240_000, interval: 100 },
     )
 
     const sent = (await world.sentMails()).join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '=')

@@ -38,7 +38,7 @@ async function start(port: number, smtpUrl = `smtp://127.0.0.1:${port}`) {
   /** Waits for this state of the only mail. */
   const becomes = (expected: Record<string, unknown>) =>
     vi.waitFor(async () => expect(await db.selectFrom('mails').selectAll().execute()).toMatchObject([expected]), {
-      timeout: 60_000,
+      timeout: 240_000,
       interval: 100,
     })
   return { db, send, becomes }
@@ -60,7 +60,7 @@ describe('mail through a server', () => {
 
     await send(hello)
 
-    await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 60_000 })
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 240_000 })
     const [mail] = server.received
     expect(mail).toMatchObject({ from: 'post@market.example', to: ['buyer@test.example'] })
     expect(mail?.raw).toMatch(/^From: Verdigris <post@market\.example>$/m)
@@ -96,12 +96,12 @@ describe('mail through a server', () => {
       )
 
     await send(hello)
-    await vi.waitFor(async () => expect(await states()).toEqual(['retry']), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await states()).toEqual(['retry']), { timeout: 240_000 })
     const server = await listen({ port: reserved.port })
     closing.push(server.close)
     await tryAgainNow(db, hello.to)
 
-    await vi.waitFor(async () => expect(await states()).toEqual(['completed']), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await states()).toEqual(['completed']), { timeout: 240_000 })
     expect(server.received.map(({ to }) => to)).toEqual([['buyer@test.example']])
   })
 })

@@ -23,7 +23,7 @@ const mailsTo = (email: string, count: number) =>
       expect(found).toHaveLength(count)
       return found.map((mail) => mail.replaceAll('=\r\n', ''))
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 240_000, interval: 100 },
   )
 
 describe('mails about a quote', () => {

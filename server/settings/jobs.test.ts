@@ -62,7 +62,7 @@ describe('listFailedJobs', () => {
   it('returns what failed, why and when, and nothing of a mail', async () => {
     const { to } = mailTemplate({ subject: 'Secret', paragraphs: ['Secret'] }, { to: 'buyer@test.example' })
     await failedJob('mail', { to, subject: 'Secret', text: 'Secret' })
-    const failed_at = new Date(Date.now() + 60_000)
+    const failed_at = new Date(Date.now() + 240_000)
     const id = await failedJob('removeFile', { storage_key: 'shown' }, failed_at)
 
     const { jobs, count } = await failedJobs()

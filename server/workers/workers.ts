@@ -9,12 +9,14 @@ import type { TaskInput, TaskName, TaskResult } from './tasks.ts'
 import { createTurns } from './turns.ts'
 import type { TaskAnswer, TaskMessage } from './worker.ts'
 
-/**
- * `idleMs`: how long a worker is kept for the next task, because starting one takes longer than reading a usual file. `heapMb` does not
- * count buffers: the tasks limit what they read before they read it.
- */
 /** A worker is kept after a task that took less. */
 const briefMs = 200
+/** The longest wait for a task, which gets little of a processor beside much other work. */
+const longestMs = 300_000
+/**
+ * `taskMs`: the time of a processor that a task may use. `idleMs`: how long a worker is kept for the next task, because starting one takes
+ * longer than reading a usual file. `heapMb` does not count buffers: the tasks limit what they read before they read it.
+ */
 const usual = { taskMs: 60_000, idleMs: 10_000, heapMb: 48 }
 
 /** Runs a task in a worker. Throws what the task throws, and `too_large` if it takes too much time or memory. */
@@ -131,8 +133,11 @@ function answerOf(
   const ended = new AbortController()
   const { signal } = ended
   return new Promise<TaskAnswer>((resolve, reject) => {
-    const timer = setTimeout(() => reject(tooMuch()), taskMs)
+    const timer = setTimeout(() => reject(tooMuch()), longestMs)
     signal.addEventListener('abort', () => clearTimeout(timer))
+    const end = (processorMs: number) =>
+      void processorTime(worker.pid, processorMs, signal).then(() => reject(tooMuch()), reject)
+    end(taskMs)
     const leave = () => reject(unavailable('common.unexpected'))
     if (gone?.aborted === true) leave()
     gone?.addEventListener('abort', leave, { signal })
@@ -140,8 +145,8 @@ function answerOf(
     const exited = (_: number | null, by: NodeJS.Signals | null) => (by === null ? leave() : reject(tooMuch()))
     const answered = (sent: unknown) => {
       const message = sent as TaskMessage
-      if (message.kind !== 'begun') return resolve(message)
-      void processorTime(worker.pid, message.processorMs, signal).then(() => reject(tooMuch()), reject)
+      if (message.kind === 'begun') end(message.processorMs)
+      else resolve(message)
     }
     worker.on('message', answered).once('error', reject).once('exit', exited)
     signal.addEventListener('abort', () => worker.off('message', answered).off('error', reject).off('exit', exited))

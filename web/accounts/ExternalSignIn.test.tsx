@@ -21,7 +21,7 @@ describe('sign-in over another site', () => {
     )
 
     await expect.element(screen.getByText('Below the form')).toBeVisible()
-    await vi.waitFor(() => expect(window.fetch).toHaveBeenCalled())
+    await vi.waitFor(() => expect(window.fetch).toHaveBeenCalled(), { timeout: 60_000 })
     expect(screen.getByRole('button').query()).toBeNull()
     expect(screen.getByText('or').query()).toBeNull()
   })
@@ -32,7 +32,7 @@ describe('sign-in over another site', () => {
 
     await screen.getByRole('button', { name: 'Continue with Example ID' }).click()
 
-    await vi.waitFor(() => expect(window.location.hash).toBe('#away'))
+    await vi.waitFor(() => expect(window.location.hash).toBe('#away'), { timeout: 60_000 })
     expect(sent).toEqual([{ from: '/orders/1' }])
     expect(screen.getByRole('button', { name: 'Use single sign-on' }).query()).toBeNull()
   })
@@ -63,7 +63,7 @@ describe('single sign-on', () => {
     await address.fill('Anna@Acme.Example')
     await screen.getByRole('button', { name: 'Continue' }).click()
 
-    await vi.waitFor(() => expect(window.location.hash).toBe('#away'))
+    await vi.waitFor(() => expect(window.location.hash).toBe('#away'), { timeout: 60_000 })
     expect(sent).toEqual([{ email: 'anna@acme.example' }])
   })
 

@@ -184,7 +184,7 @@ test('the single sign-on of the address, which accepts the terms, is offered abo
   expect(continueThere().element().compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await continueThere().click()
 
-  await vi.waitFor(() => expect(window.location.hash).toBe('#away'))
+  await vi.waitFor(() => expect(window.location.hash).toBe('#away'), { timeout: 60_000 })
   expect(sent).toEqual([
     { token: 'a-token' },
     { email: 'eva@nordverk.example', invitation: { token: 'a-token', accepts_terms: true } },

@@ -68,7 +68,9 @@ test('another page receives the focus and is announced, also one with the same n
   router.history.push('/things/b?page=2')
   await expect.element(heading('Thing b')).toHaveFocus()
   // A change of text is announced, and so is a new element with the same text. An unchanged element is not.
-  await vi.waitFor(() => expect(page.getByRole('status').element().firstElementChild).not.toBe(announcement))
+  await vi.waitFor(() => expect(page.getByRole('status').element().firstElementChild).not.toBe(announcement), {
+    timeout: 60_000,
+  })
   await expect.element(page.getByRole('status')).toHaveTextContent('A thing')
 
   router.history.back()

@@ -88,7 +88,9 @@ test.each(['CSV', 'XLSX'])('the %s template contains the columns and two product
 
   await page.getByRole('button', { name: `${format} template` }).click()
 
-  await vi.waitFor(() => expect(names).toEqual([`verdigris-products-template.${format.toLowerCase()}`]), 30_000)
+  await vi.waitFor(() => expect(names).toEqual([`verdigris-products-template.${format.toLowerCase()}`]), 30_000, {
+    timeout: 60_000,
+  })
   const [header, first, second] = (await cells()) ?? []
   expect(header).toEqual(catalogueHeader)
   expect([first?.[3], second?.[3]]).toEqual(['HEA Beam', 'Round Bar'])

@@ -112,6 +112,6 @@ test('another owner’s domain can be turned off', async () => {
 test('the panel is hidden without single sign-on', async () => {
   await open({ sso: null })
 
-  await vi.waitFor(() => expect(window.fetch).toHaveBeenCalled())
+  await vi.waitFor(() => expect(window.fetch).toHaveBeenCalled(), { timeout: 60_000 })
   expect(page.getByRole('button').query()).toBeNull()
 })

@@ -56,7 +56,7 @@ test('the linkable providers are listed, and the chosen one opens', async () => 
 
   await screen.getByRole('button', { name: 'Link Acme' }).click()
 
-  await vi.waitFor(() => expect(window.location.hash).toBe('#away'))
+  await vi.waitFor(() => expect(window.location.hash).toBe('#away'), { timeout: 60_000 })
   expect(sent).toEqual([{ provider: 'sso' }])
 })
 
@@ -78,6 +78,6 @@ test('the section is hidden if a password is the only method', async () => {
   serverAnswers(() => Response.json(list({ identities: [] })))
   const screen = await openScreen(<SignInMethods />)
 
-  await vi.waitFor(() => expect(window.fetch).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(window.fetch).toHaveBeenCalledOnce(), { timeout: 60_000 })
   await expect.element(screen.getByRole('region', { name: 'Ways to sign in' })).not.toBeInTheDocument()
 })

@@ -123,7 +123,7 @@ test('a quote is searched by its number, and Enter waits for the answer', async 
   // At once, because a busy machine types so slowly that the pause after which is searched ends between two keys.
   await field().fill('7f3a91')
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${quotes[0]?.id}`))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${quotes[0]?.id}`), { timeout: 60_000 })
   expect(requests).toEqual(['7f3a91'])
   await openMenu()
   await expect
@@ -147,7 +147,7 @@ test('a failed search is shown beside the other results, with a retry', async ()
   )
   await openMenu()
   await userEvent.keyboard('copper')
-  await vi.waitFor(() => expect(requests.at(-1)).toBe('copper'))
+  await vi.waitFor(() => expect(requests.at(-1)).toBe('copper'), { timeout: 60_000 })
   await expect.element(option('Quotes could not be searched. Try again')).toBeVisible()
   isDown = false
   await userEvent.keyboard('{Enter}')
@@ -165,7 +165,7 @@ test('a late answer to an earlier text is ignored', async () => {
   await openMenu()
   // At once: letters that are typed slowly are looked for one by one.
   await field().fill('hea')
-  await vi.waitFor(() => expect(requests).toEqual(['hea']))
+  await vi.waitFor(() => expect(requests).toEqual(['hea']), { timeout: 60_000 })
   await field().fill('copper')
   await expect.element(option(/11BB22CC/)).toBeVisible()
   late.resolve()

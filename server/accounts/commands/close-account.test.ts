@@ -111,7 +111,7 @@ describe('closeAccount', () => {
     const search = await world.as(customer).get(`/api/suppliers?text=${encodeURIComponent(deletedAccount)}`)
     expect(search.body.entries).toEqual([])
     await vi.waitFor(() => expect(access(join(world.dataDir, 'files', storage_key))).rejects.toThrow('ENOENT'), {
-      timeout: 60_000,
+      timeout: 240_000,
     })
   })
 
@@ -209,7 +209,7 @@ describe('closeAccount', () => {
         expect((await world.sentMails()).filter((mail) => mail.includes(`To: ${customer.email}\r\n`)).join()).toContain(
           'Subject: Your account was closed',
         ),
-      { timeout: 60_000, interval: 100 },
+      { timeout: 240_000, interval: 100 },
     )
   })
 

@@ -57,7 +57,7 @@ describe('decideUsers', () => {
     for (const person of waiting)
       await vi.waitFor(
         async () => expect(await mailsTo(person)).toEqual([expect.stringContaining('REASON-OF-SEVERAL')]),
-        { timeout: 60_000, interval: 200 },
+        { timeout: 240_000, interval: 200 },
       )
     expect(await mailsTo(active)).toEqual([])
   })

@@ -124,6 +124,6 @@ describe('the daily job', () => {
 
     await world.db.transaction().execute((tx) => world.services.jobs.enqueue(tx, 'remindOfExpiry', null))
 
-    await vi.waitFor(async () => expect(await mails(supplier)).toEqual([one]), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await mails(supplier)).toEqual([one]), { timeout: 240_000 })
   })
 })

@@ -118,7 +118,7 @@ describe('sweepUploads', () => {
     await world.db.transaction().execute((tx) => world.services.jobs.enqueue(tx, 'sweepUploads', null))
     await world.work()
 
-    await vi.waitFor(() => expect(existsSync(join(world.dataDir, 'files', key))).toBe(false), { timeout: 60_000 })
+    await vi.waitFor(() => expect(existsSync(join(world.dataDir, 'files', key))).toBe(false), { timeout: 240_000 })
     expect(await rowOf(id)).toBeUndefined()
   })
 

@@ -98,7 +98,7 @@ describe('changePassword', () => {
 
     await expect
       .poll(async () => (await world.sentMails()).filter((mail) => mail.includes(customer.email)), {
-        timeout: 60_000,
+        timeout: 240_000,
       })
       .toEqual([expect.stringContaining('Subject: Your password was changed')])
   })

@@ -39,7 +39,7 @@ describe('addPasskey', () => {
         const mails = (await world.sentMails()).filter((mail) => mail.includes(`To: ${customer.email}`))
         expect(mails).toEqual([expect.stringContaining('Subject: A passkey was added to your account')])
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 240_000, interval: 200 },
     )
   })
 

@@ -152,9 +152,9 @@ describe('a page that is open', () => {
 
     const [id] = await add(customer, [{ text: 'New' }])
     const told = () => own.heard.filter(({ notifications }) => notifications).length
-    await expect.poll(told, { timeout: 60_000 }).toBe(1)
+    await expect.poll(told, { timeout: 240_000 }).toBe(1)
     await world.as(customer).post('/api/notifications/read', { ids: [id] })
-    await expect.poll(told, { timeout: 60_000 }).toBe(2)
+    await expect.poll(told, { timeout: 240_000 }).toBe(2)
 
     expect(foreign.heard.some(({ notifications }) => notifications)).toBe(false)
     await Promise.all([own.leave(), foreign.leave()])

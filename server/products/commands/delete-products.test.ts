@@ -64,7 +64,7 @@ describe('deleteProduct', () => {
 
     expect(await fileRow(file_id)).toBeUndefined()
     expect((await world.as(supplier).get(`/api/files/${file_id}`)).status).toBe(404)
-    await vi.waitFor(() => expect(access(place)).rejects.toThrow('ENOENT'), { timeout: 60_000 })
+    await vi.waitFor(() => expect(access(place)).rejects.toThrow('ENOENT'), { timeout: 240_000 })
   })
 
   it('keeps a file that is a compliance document too', async () => {
@@ -122,7 +122,7 @@ describe('deleteProducts', () => {
     expect(answer.body.missing).toEqual([gone])
     expect([await rowOf(id), await rowOf(second)]).toEqual([undefined, undefined])
     expect(await rowOf(kept)).toBeDefined()
-    await vi.waitFor(() => expect(access(place)).rejects.toThrow('ENOENT'), { timeout: 60_000 })
+    await vi.waitFor(() => expect(access(place)).rejects.toThrow('ENOENT'), { timeout: 240_000 })
   })
 
   it("returns another supplier's product like an unknown one, and keeps it", async () => {

@@ -89,7 +89,9 @@ test("another person's save keeps the typed text, beside the saved one", async (
   await expect.element(page.getByText('Saved now: Other AB')).toBeVisible()
   await expect.element(page.getByLabelText(/^Company/)).toHaveValue('Mine AB')
   await save().click()
-  await vi.waitFor(() => expect(sent).toMatchObject([{ version: 3 }, { version: 4, footer_company: 'Mine AB' }]))
+  await vi.waitFor(() => expect(sent).toMatchObject([{ version: 3 }, { version: 4, footer_company: 'Mine AB' }]), {
+    timeout: 60_000,
+  })
 })
 
 test("a person's own second save causes no conflict, in any spelling of the first", async () => {
@@ -105,10 +107,12 @@ test("a person's own second save causes no conflict, in any spelling of the firs
   await carbonPrice.fill('1.10')
   await save().click()
 
-  await vi.waitFor(() =>
-    expect(sent).toMatchObject([
-      { version: 3, carbon_price: 95.5 },
-      { version: 4, carbon_price: 1.1, footer_company: 'Mine AB' },
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(sent).toMatchObject([
+        { version: 3, carbon_price: 95.5 },
+        { version: 4, carbon_price: 1.1, footer_company: 'Mine AB' },
+      ]),
+    { timeout: 60_000 },
   )
 })
