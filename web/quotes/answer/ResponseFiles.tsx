@@ -6,7 +6,7 @@ import type { SentFile } from '#web/files/send-file.ts'
 import { FileDrop } from '#web/forms/FileDrop.tsx'
 import type { Upload } from '#web/forms/uploads.ts'
 import type { Quote } from '#web/quotes/queries.ts'
-import classes from './RespondForm.module.css'
+import classes from './ResponseFiles.module.css'
 
 type ResponseFilesProps = {
   /** The existing files that stay with the answer. */
