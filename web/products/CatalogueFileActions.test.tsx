@@ -88,7 +88,7 @@ test.each(['CSV', 'XLSX'])('the %s template contains the columns and two product
 
   await page.getByRole('button', { name: `${format} template` }).click()
 
-  await vi.waitFor(() => expect(names).toEqual([`verdigris-products-template.${format.toLowerCase()}`]), 30_000, {
+  await vi.waitFor(() => expect(names).toEqual([`verdigris-products-template.${format.toLowerCase()}`]), {
     timeout: 60_000,
   })
   const [header, first, second] = (await cells()) ?? []
