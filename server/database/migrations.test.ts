@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readSqlFiles } from './sql-files.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 /** Every file that changes the schema after the baseline (`schema/`). */
@@ -20,7 +22,17 @@ const contractions = (source: string): string[] =>
     ? []
     : contracting.flatMap((pattern) => pattern.exec(source)?.[0].replaceAll(/\s+/g, ' ') ?? [])
 
+/** Of the statements of the baseline, without comments and white space. */
+const baselineDigest = () => {
+  const statements = readSqlFiles('schema').flatMap((file) => file.statements)
+  return createHash('sha256').update(statements.join(';').replaceAll(/\s+/g, ' ')).digest('hex').slice(0, 16)
+}
+
 describe('migrations', () => {
+  it('have the baseline of 0.2.0: a change of the schema is a new file, which databases in use run too', () => {
+    expect(baselineDigest(), 'see docs/decisions/0043-migrations-beside-the-version-before.md').toBe('43bf648e50ce8e9f')
+  })
+
   it('let the version before continue to run', () => {
     const found = later.flatMap((name) =>
       contractions(readFileSync(join(folder, name), 'utf8')).map((statement) => `${name}: ${statement}`),

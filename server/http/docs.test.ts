@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { httpStatusOf } from '#domain/errors.ts'
@@ -30,12 +32,15 @@ async function described() {
 }
 
 describe('the OpenAPI description', () => {
-  it('names version 3.1 and the address of this site', async () => {
+  it('names the version of OpenAPI and of the program, and the address of this site', async () => {
     const { body, operations } = await described()
+    const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+      version: string
+    }
 
     expect(body).toMatchObject({
       openapi: '3.1.0',
-      info: { title: 'Verdigris' },
+      info: { title: 'Verdigris', version: manifest.version },
       servers: [{ url: 'http://localhost:3000' }],
     })
     expect(operations.length).toBeGreaterThan(30)

@@ -18,7 +18,7 @@ export function openApi(app: OpenAPIHono<AppEnv>, { url, cookieName }: { url: st
     openapi: '3.1.0',
     info: {
       title: 'Verdigris',
-      version: '0.1.0',
+      version: '0.2.0',
       description: 'Every refusal has the same shape: `{ error: { code, message, fields? } }`.',
       license: { name: 'MIT' },
     },
