@@ -14,12 +14,12 @@ function Question({ onClose }: { onClose: () => void }) {
 }
 
 /** A page whose action asks, and is taken away by the answer that comes after the question has closed. */
-function Page() {
+function Page({ answer }: { answer: Promise<void> }) {
   const [isOpen, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
   const close = () => {
     setOpen(false)
-    window.setTimeout(() => setDone(true), 300)
+    void answer.then(() => setDone(true))
   }
   return (
     <main>
@@ -35,7 +35,8 @@ function Page() {
 }
 
 test('the focus returns to what opened the dialog, and goes to the heading when that is taken away afterwards', async () => {
-  await openScreen(<Page />)
+  const answer = Promise.withResolvers<void>()
+  await openScreen(<Page answer={answer.promise} />)
   const opener = page.getByRole('button', { name: 'Accept' })
   opener.element().focus()
   await userEvent.keyboard('{Enter}')
@@ -43,5 +44,6 @@ test('the focus returns to what opened the dialog, and goes to the heading when 
 
   await userEvent.keyboard('{Enter}')
   await expect.element(opener).toHaveFocus()
+  answer.resolve()
   await expect.element(page.getByRole('heading', { name: 'Quote' })).toHaveFocus()
 })

@@ -25,7 +25,7 @@ export function useFocusReturn(): void {
 /** Gives the focus to the page's heading. */
 export const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 
-/** The page may still be about to take the opener away, when the answer to the action arrives. */
+/** The page may still be about to take the opener away, when the answer to the action arrives. Watches until the focus leaves it. */
 function replaceWhenGone(opener: HTMLElement) {
   const watch = new MutationObserver(() => {
     if (document.activeElement === opener) return
@@ -33,5 +33,4 @@ function replaceWhenGone(opener: HTMLElement) {
     if (!opener.isConnected && document.activeElement === document.body) focusHeading()
   })
   watch.observe(document.body, { childList: true, subtree: true })
-  window.setTimeout(() => watch.disconnect(), 5000)
 }
