@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { processorTime } from '#test/processor-time.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
@@ -207,9 +208,9 @@ it('a page is sent while the database is unreachable', async () => {
 })
 
 it('a path of slashes is answered as fast as any other', async () => {
-  const started = performance.now()
+  const used = processorTime()
   expect((await get(`/${'/'.repeat(60_000)}x`)).status).toBe(404)
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(used()).toBeLessThan(1000)
 
   expect(await (await get('/sign-in//')).text()).toContain('<title>/sign-in</title>')
   expect(await (await get('//')).text()).toContain('<title>/</title>')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { browserOf } from '#test/external-browser.ts'
+import { processorTime } from '#test/processor-time.ts'
 import { samlProvider } from '#test/saml-provider.ts'
 import { samlIn, type SamlForm } from '#test/saml-sign-on.ts'
 import { useWorld } from '#test/world.ts'
@@ -144,10 +145,10 @@ describe('single sign-on with SAML', () => {
     const changed = rewritten(form, (xml) => change(xml, domain))
     expect(changed.SAMLResponse).not.toBe(form.SAMLResponse)
 
-    const begun = performance.now()
+    const used = processorTime()
     expect(await post(changed)).toEqual(problem('failed'))
 
-    expect(performance.now() - begun).toBeLessThan(1000)
+    expect(used()).toBeLessThan(1000)
     expect(await post(form)).toEqual(problem('expired'))
   })
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recentCheck } from './recent-check.ts'
 
 /** A storage that answers on command. */
@@ -16,6 +16,9 @@ function scene() {
   return { asked, check }
 }
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
 describe('recentCheck', () => {
   it('asks once for many callers, and again when the answer is old', async () => {
     const { asked, check } = scene()
@@ -25,7 +28,7 @@ describe('recentCheck', () => {
     await check()
     expect(asked).toHaveLength(1)
 
-    await delay(250)
+    vi.advanceTimersByTime(250)
     const second = check()
     asked[1]?.reject(new Error('away'))
 
@@ -38,7 +41,7 @@ describe('recentCheck', () => {
     const { asked, check } = scene()
     await expect(check()).rejects.toThrow('did not answer within 50 ms')
 
-    await delay(250)
+    vi.advanceTimersByTime(250)
     // An answer that is known comes before the next turn of the event loop.
     const known = check().catch((error: Error) => error.message)
     expect(await Promise.race([known, nextTurn('waits')])).toMatch('did not answer within 50 ms')

@@ -16,8 +16,7 @@ test('a page that moved up because it got shorter comes back at its top, also wh
   })
   recordScroll(router)
   const screen = await render(<RouterProvider router={router} />)
-  const isShown = async (page: string) =>
-    await expect.element(screen.getByText(`The ${page} page`), { timeout: 5000 }).toBeVisible()
+  const isShown = async (page: string) => await expect.element(screen.getByText(`The ${page} page`)).toBeVisible()
   await isShown('first')
   window.scrollTo(0, 700)
   await new Promise((done) => document.addEventListener('scroll', done, { once: true }))
