@@ -14,7 +14,7 @@ const launchOptions = chosen.length === 0 || chosen.includes('web') ? await find
  * Limits in ms, there for what hangs and not for what is slow: at a quarter of the processor, beside other work, a test of seconds has taken
  * 170 s, and a mail was awaited for more than 60.
  */
-const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 240_000 } } }
+const limits = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 240_000 } } }
 
 /** Tests that start servers of the system (PostgreSQL, a pooler, a proxy) and whole programs, and wait for them most of the time. */
 const withServers = (name: string, maxWorkers: number) => ({

@@ -117,6 +117,27 @@ test('a link that was reached by keyboard keeps the focus during hydration', asy
   await expect(link).toBeFocused()
 })
 
+/** Changes the page at the moment in which it is ready. Says whether React has hydrated its heading, on which it then has keys of its own. */
+function changePageWhenReady() {
+  const watch = new MutationObserver(() => {
+    const { dataset } = document.documentElement
+    if (!('ready' in dataset)) return
+    watch.disconnect()
+    const heading = document.querySelector('main h1') ?? {}
+    dataset['heading'] = Object.keys(heading).some((key) => key.startsWith('__react')) ? 'hydrated' : 'only rendered'
+    window.history.pushState({}, '', '/glossary')
+  })
+  watch.observe(document, { attributes: true, subtree: true })
+}
+
+test('a page is ready once it is hydrated itself, and can be left in that moment', async ({ person }) => {
+  const page = await person('a visitor in a hurry')
+  await page.addInitScript(changePageWhenReady)
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-heading', 'hydrated')
+})
+
 test('a form that is sent before hydration keeps what was typed, and is sent once when it is sent again', async ({
   person,
 }) => {

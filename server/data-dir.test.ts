@@ -159,14 +159,10 @@ describe.skipIf(process.platform === 'win32')('DATA_DIR and backups', () => {
     )
   })
 
-  it.each(['077', '777'])(
-    'grant access to the owner only and work, also under umask %s',
-    async (mask) => {
-      expect(await createAdmin(mask)).toContain('a@a.example is an administrator now.')
+  it.each(['077', '777'])('grant access to the owner only and work, also under umask %s', async (mask) => {
+    expect(await createAdmin(mask)).toContain('a@a.example is an administrator now.')
 
-      expect(names()).toEqual(['auth-secret', 'database', 'files', 'incoming'])
-      expect(open(dataDir)).toEqual([])
-    },
-    120_000,
-  )
+    expect(names()).toEqual(['auth-secret', 'database', 'files', 'incoming'])
+    expect(open(dataDir)).toEqual([])
+  })
 })

@@ -16,6 +16,7 @@ import { howItWorksSearch } from './public/how-it-works-search.ts'
 import { invitationSearch, linkToken, paths, rememberedPage, signInSearch } from './paths.ts'
 import type { Crumb } from './shell/Breadcrumbs.tsx'
 import { PageFailure } from './shell/PageFailure.tsx'
+import { readyPage } from './shell/ready.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { PageSkeleton } from '#web/components/PageSkeleton.tsx'
 
@@ -58,8 +59,10 @@ export function page<const Name extends keyof typeof paths>(
 }
 
 /** A page that is loaded on navigation. The build reads `pageName`, so that the page's document can name its files. */
-export const lazyPage = ((load: () => Promise<Record<string, never>>, name: string) =>
-  Object.assign(lazyRouteComponent(load, name), { pageName: name })) as typeof lazyRouteComponent
+export const lazyPage = ((load: () => Promise<Record<string, never>>, name: string) => {
+  const component = lazyRouteComponent(async () => ({ [name]: readyPage((await load())[name] as never) }), name)
+  return Object.assign(component, { pageName: name })
+}) as typeof lazyRouteComponent
 
 export const home = lazyPage(() => import('./public/HomePage.tsx'), 'HomePage')
 

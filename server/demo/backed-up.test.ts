@@ -38,4 +38,4 @@ it('the demo data survives backup and restore, with every file to the last byte'
   }
   expect(wrong).toEqual([])
   expect(await filesOf(join(to, 'files'))).toEqual(await filesOf(join(from, 'files')))
-}, 600_000)
+})

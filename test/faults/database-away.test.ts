@@ -96,5 +96,5 @@ test('everything acknowledged is stored once after all of this, and no mail is f
   const forgotten = () =>
     market.postgres.query(`select mails.id from mails left join pgboss.job on job.id = mails.id
       where mails.state <> 'sent' and job.state::text is distinct from 'active'`)
-  await expect.poll(forgotten, { timeout: 90_000, interval: 500 }).toEqual([])
+  await expect.poll(forgotten, { timeout: 240_000, interval: 500 }).toEqual([])
 })

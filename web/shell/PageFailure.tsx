@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { NotFoundIllustration } from '#web/drawings/empty-illustrations.tsx'
+import { useReady } from './ready.tsx'
 
 // Loaded lazily, because few visitors see it and it needs parts of the settings.
 const BlockedAccount = lazy(() => import('./BlockedAccount.tsx').then((loaded) => ({ default: loaded.BlockedAccount })))
@@ -15,6 +16,7 @@ const BlockedAccount = lazy(() => import('./BlockedAccount.tsx').then((loaded) =
 export function PageFailure({ error }: ErrorComponentProps) {
   const router = useRouter()
   const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData })
+  useReady('page')
 
   if (error instanceof Blocked) {
     return error.because === 'unreachable' ? (

@@ -1,26 +1,19 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
 import { SessionWatch } from '#web/session.tsx'
 import { RouteAnnouncer } from '#web/components/RouteAnnouncer.tsx'
 import { ShownDialog } from '#web/dialogs/ShownDialog.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { enterAgain } from './enter-again.ts'
 import { Footer } from './Footer.tsx'
 import { Overlays, type Overlay } from './Overlays.tsx'
+import { useReady } from './ready.tsx'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 
 /** The layout around every page. */
 export function Shell() {
   const [overlay, setOverlay] = useState<Overlay>()
-  const { ssr } = useRouter()
-  useEffect(() => {
-    // After React's effects, during which it hydrates nothing.
-    setTimeout(() => {
-      if (ssr) enterAgain()
-      document.documentElement.dataset['ready'] = ''
-    })
-  }, [ssr])
+  useReady('shell')
   return (
     <div className={classes.page}>
       <a className={classes.skip} href="#content">
