@@ -1,12 +1,13 @@
 import './zod-without-eval.ts'
 import './styles.ts'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Blocked, publicPaths } from './access.ts'
 import { ApiError } from './api.ts'
 import { setInitialData, readInitialData } from './initial-data.ts'
 import { makeVisitorRouter } from './public-routes.tsx'
+import { AnswersClient } from './query-client.ts'
 import { recordScroll } from '#web/hooks/scroll-record.ts'
 import { sessionQuery } from './session.tsx'
 import { App } from './shell/App.tsx'
@@ -20,7 +21,7 @@ function noticeEndedSession(error: Error) {
 /** A retry is useful only if the server is unreachable or failing. */
 const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-const client = new QueryClient({
+const client = new AnswersClient({
   queryCache: new QueryCache({ onError: noticeEndedSession }),
   mutationCache: new MutationCache({ onError: noticeEndedSession }),
   defaultOptions: {
