@@ -40,7 +40,7 @@ const vocabulary = [
   'server/quotes/write-comparison',
   'server/quotes/paper-pdf',
   'server/permissions\\.test',
-  'web/(main|entry-server|page-descriptions|GlossaryLink|routes|public-routes|initial-data|paths|api|session|access|edit-form|live|platform|theme|styles|zod-without-eval)',
+  'web/(main|entry-server|page-descriptions|GlossaryLink|routes|public-routes|initial-data|query-client|paths|api|session|access|edit-form|live|platform|theme|styles|zod-without-eval)',
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,
   `web/quotes/(request|request/import|answer|award|offers|order|list|dashboard|page|insights)/([A-Z]\\w+|${kebab})`,
   `web/admin/(approval|users|quotes|products|documents|history|jobs|mails|settings)/([A-Z]\\w+|${kebab}|queries/${kebab})`,
