@@ -22,7 +22,7 @@ const contractions = (source: string): string[] =>
     ? []
     : contracting.flatMap((pattern) => pattern.exec(source)?.[0].replaceAll(/\s+/g, ' ') ?? [])
 
-/** Of the statements of the baseline, without comments and white space. */
+/** The digest of the statements of the baseline, without comments and white space. */
 const baselineDigest = () => {
   const statements = readSqlFiles('schema').flatMap((file) => file.statements)
   return createHash('sha256').update(statements.join(';').replaceAll(/\s+/g, ' ')).digest('hex').slice(0, 16)

@@ -60,7 +60,7 @@ describe('answers', () => {
     expect(answers).toEqual([{ status: 'alive' }, { status: 'ready' }])
   })
 
-  it('to /readyz stay positive while the storage hangs, and ask the storage once', async () => {
+  it('to /readyz stay positive while the storage hangs, before a balancer gives up, and ask the storage once', async () => {
     let requestCount = 0
     const check = () => {
       requestCount += 1
@@ -75,7 +75,7 @@ describe('answers', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set(['{"status":"ready","storage":"unavailable"}']),
     )
-    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(performance.now() - begun).toBeLessThan(2500)
     expect(requestCount).toBe(1)
   })
 

@@ -204,7 +204,7 @@ test('a failed deletion is shown for a while, and the product stays', async () =
   const failure = page.getByText('Failed to delete product. Please try again.')
   await expect.element(failure).toBeVisible()
   await expect.element(page.getByRole('article', { name: 'Steel U-Bar' })).toBeVisible()
-  await expect.poll(() => failure.query(), { timeout: 10_000 }).toBeNull()
+  await expect.poll(() => failure.query(), { timeout: 6000 }).toBeNull()
 })
 
 test('several are selected and deleted at once, with one summary', async () => {

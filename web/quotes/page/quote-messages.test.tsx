@@ -14,7 +14,7 @@ test('the next success removes the error of a failed action', async () => {
   notifyDone('Quote updated successfully')
 
   await expect.element(page.getByText('Quote updated successfully')).toBeVisible()
-  await expect.poll(() => failed().query(), { timeout: 2500 }).toBeNull()
+  await expect.poll(() => failed().query(), { timeout: 1500 }).toBeNull()
 })
 
 test('a failed edit is shown for 3 seconds, and the input stays', async () => {
@@ -26,6 +26,6 @@ test('a failed edit is shown for 3 seconds, and the input stays', async () => {
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(failed()).toBeVisible()
 
-  await expect.poll(() => failed().query(), { timeout: 10_000 }).toBeNull()
+  await expect.poll(() => failed().query(), { timeout: 6000 }).toBeNull()
   await expect.element(volume).toHaveValue('13,5')
 })
