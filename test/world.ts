@@ -6,6 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { Connection } from '#server/database/connect.ts'
 import { createApp } from '#server/app.ts'
 import { servicesOn } from '#server/start-services.ts'
+import { createWorkers } from '#server/workers/workers.ts'
 import { clientOf, type Client } from './client.ts'
 import { factoriesOn, type Person } from './factories.ts'
 import { openClone } from './template.ts'
@@ -41,6 +42,8 @@ async function open(connection: Connection) {
     openId: null,
   }
   const { services, work, close } = await servicesOn(connection, settings)
+  // A file waits for its turn as long as a slow machine needs.
+  services.workers = createWorkers({}, { waitMs: 900_000 })
   const app = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })
   /** Sends requests to the API as this person, or as nobody. */
   const as = (person: Person | null): Client => clientOf(app, person?.cookie)

@@ -17,7 +17,7 @@ describe('exportEvidenceOfPeriod', () => {
     await world.offer(supplier, id)
     await accept(customer, id, supplier)
     const day = dayOf(new Date())
-    const workers = createWorkers({ taskMs: 1, idleMs: 10_000, heapMb: 48 })
+    const workers = createWorkers({ taskMs: 1 })
     const services = { ...world.services, workers }
     const app = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })
     try {

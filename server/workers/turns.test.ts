@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
-const limits = { atOnce: 2, waitingPerCompany: 2, waiting: 4, waitMs: 60_000 }
+const limits = { waitingPerCompany: 2, waiting: 4 }
 
 /** Turns whose work ends when the test says so. `begun`: the names of the work, in the order in which it began. */
-function scene(changes: Partial<typeof limits> = {}) {
+function scene(changes: Parameters<typeof createTurns>[0] = {}) {
   const turns = createTurns({ ...limits, ...changes })
   const begun: string[] = []
   const ends = new Map<string, () => void>()

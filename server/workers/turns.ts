@@ -1,7 +1,7 @@
 import { AppError } from '#server/app-error.ts'
 
 /** How many turns there are at once, how many may wait for one, and for how long. */
-type TurnLimits = { atOnce: number; waitingPerCompany: number; waiting: number; waitMs: number }
+export type TurnLimits = { atOnce: number; waitingPerCompany: number; waiting: number; waitMs: number }
 const usual: TurnLimits = { atOnce: 2, waitingPerCompany: 24, waiting: 200, waitMs: 60_000 }
 const retryAfter = 10
 
@@ -9,7 +9,8 @@ const retryAfter = 10
  * Turns of this process, one at a time per company. Companies get theirs in rotation, so that one with many requests keeps another
  * waiting for one turn only. Throws `too_many_requests` if too many of the company wait, `unavailable` if too many of all do.
  */
-export function createTurns(limits: TurnLimits = usual) {
+export function createTurns(changes: Partial<TurnLimits> = {}) {
+  const limits = { ...usual, ...changes }
   /** The waiting callers by company. The company whose turn was longest ago comes first. */
   const queues = new Map<string, (() => void)[]>()
   const taken = new Set<string>()

@@ -9,10 +9,9 @@ import { actorOf } from '#test/factories.ts'
 import { largestXml, wordBomb } from '#test/hostile-files.ts'
 import { createWorkers, type Workers } from './workers.ts'
 
-const usual = { taskMs: 60_000, idleMs: 10_000, heapMb: 48 }
 const opened: Workers[] = []
-const workersWith = (changes: Partial<typeof usual> = {}) => {
-  const workers = createWorkers({ ...usual, ...changes })
+const workersWith = (...changes: Parameters<typeof createWorkers>) => {
+  const workers = createWorkers(...changes)
   opened.push(workers)
   return workers
 }

@@ -6,7 +6,7 @@ import { setTimeout as timeout } from 'node:timers/promises'
 import { AppError, unavailable } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
 import type { TaskInput, TaskName, TaskResult } from './tasks.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, type TurnLimits } from './turns.ts'
 import type { TaskAnswer, TaskMessage } from './worker.ts'
 
 /** A worker is kept after a task that took less. */
@@ -17,7 +17,8 @@ const longestMs = 300_000
  * `taskMs`: the time of a processor that a task may use. `idleMs`: how long a worker is kept for the next task, because starting one takes
  * longer than reading a usual file. `heapMb` does not count buffers: the tasks limit what they read before they read it.
  */
-const usual = { taskMs: 60_000, idleMs: 10_000, heapMb: 48 }
+type WorkerLimits = { taskMs: number; idleMs: number; heapMb: number }
+const usual: WorkerLimits = { taskMs: 60_000, idleMs: 10_000, heapMb: 48 }
 
 /** Runs a task in a worker. Throws what the task throws, and `too_large` if it takes too much time or memory. */
 export type RunTask = <Name extends TaskName>(name: Name, input: TaskInput<Name>) => Promise<TaskResult<Name>>
@@ -33,8 +34,10 @@ export type Workers = {
 /** A third of the processor beside a process of normal priority (0). */
 const workerNiceness = 5
 
-export function createWorkers({ taskMs, idleMs, heapMb } = usual): Workers {
-  const turns = createTurns()
+/** Both parameters: what differs from the usual limits. */
+export function createWorkers(changes: Partial<WorkerLimits> = {}, ofTurns: Partial<TurnLimits> = {}): Workers {
+  const { taskMs, idleMs, heapMb } = { ...usual, ...changes }
+  const turns = createTurns(ofTurns)
   const all = new Set<ChildProcess>()
   const idle: { worker: ChildProcess; timer: NodeJS.Timeout }[] = []
 

@@ -50,11 +50,12 @@ describe('paperOfMail', () => {
     await world.offer(supplier, id, { price_per_kg: 1.11 })
     await world.offer(other, id, { price_per_kg: 2.22 })
 
-    const texts: string[] = []
-    for (const paper of await papersTo(customer, id)) {
-      const file = await paperOfMail(world.services, paper, { at: new Date() })
-      texts.push(textOfPages(Buffer.from(file?.bytes ?? [])).join(''))
-    }
+    const texts = await Promise.all(
+      (await papersTo(customer, id)).map(async (paper) => {
+        const file = await paperOfMail(world.services, paper, { at: new Date() })
+        return textOfPages(Buffer.from(file?.bytes ?? [])).join('')
+      }),
+    )
     expect(texts.map((text) => /1\.11|2\.22/g.exec(text)?.[0])).toEqual(['1.11', '2.22'])
   })
 
