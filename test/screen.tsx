@@ -10,6 +10,7 @@ import { noDeadline } from '#domain/quotes/answers-until.ts'
 import { ShownDialog } from '#web/dialogs/ShownDialog.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { makeRouter } from '#web/routes.tsx'
+import { TypingPerson } from '#web/session.tsx'
 import { cssVariables, theme } from '#web/theme.ts'
 
 /**
@@ -33,7 +34,9 @@ export async function openScreen(part: ReactNode, at = '/') {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
       <Notifications />
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <RouterProvider router={router} />
+        <TypingPerson>
+          <RouterProvider router={router} />
+        </TypingPerson>
       </QueryClientProvider>
     </MantineProvider>,
   )
@@ -49,7 +52,9 @@ export async function openProgram(address: string) {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
       <Notifications />
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <TypingPerson>
+          <RouterProvider router={router} />
+        </TypingPerson>
       </QueryClientProvider>
     </MantineProvider>,
   )

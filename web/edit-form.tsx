@@ -8,7 +8,7 @@ import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import type { Version } from '#web/forms/own-writes.ts'
 import { useStoredForm } from '#web/forms/stored-form.ts'
 import { errorMessage } from './api.ts'
-import { useKeptFields } from './session.tsx'
+import { useKeptFields } from '#web/forms/kept-input.ts'
 
 type Edit<Fields, V, Checked, Answer> = {
   /** The key of the edited thing, under which its versions (see `useBaseVersion`) and the typed text of an ended session are kept. */

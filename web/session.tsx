@@ -1,13 +1,13 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { hc, type InferResponseType } from 'hono/client'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import type { SessionEnd } from '#domain/identity/session-end.ts'
 import { messages } from '#domain/errors.ts'
 import type { AccountsApi, IdentityApi, PeopleApi } from '#server/app.ts'
 import { parseResponse, ApiError } from './api.ts'
 import { paths } from './paths.ts'
+import { WhoTypes } from '#web/forms/kept-input.ts'
 import { deleteDrafts } from '#web/forms/stored-drafts.ts'
 import { confirmLeave } from '#web/forms/leave-guards.ts'
 import { notifyError, hideUndos } from '#web/toasts/toasts.ts'
@@ -122,55 +122,12 @@ export function SessionWatch() {
   return null
 }
 
-/**
- * The form input at the end of a session, by person and form. It is kept in memory only: a sign-out loads a new
- * document.
- */
-const keptInputs = new Map<string, Record<string, unknown>>()
-
-/**
- * Keeps the input of a form when the session ends, and restores it when the same person opens the form again. `read`
- * returns the present fields, `write` gets those that had been changed.
- */
-export function useKeptInput<Fields extends Record<string, unknown>>(
-  form: string,
-  read: () => Fields,
-  write: (typed: Partial<Fields>) => void,
-) {
+/** Tells the forms below who types in them (see `useKeptInput`). */
+export function TypingPerson({ children }: { children: ReactNode }) {
   const client = useQueryClient()
-  const restoreInput = useEffectEvent((key: string): Fields => {
-    // Cloned, because a form changes the rows of a list in place.
-    const untouched = structuredClone(read())
-    const storedInput = keptInputs.get(key)
-    keptInputs.delete(key)
-    if (storedInput) write(storedInput as Partial<Fields>)
-    return untouched
-  })
-  const keep = useEffectEvent((key: string, untouched: Fields) => {
-    if (client.getQueryData(sessionQuery.queryKey)?.actor !== null) return
-    const changedInput = Object.entries(read()).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(untouched[name]),
-    )
-    if (changedInput.length > 0) keptInputs.set(key, structuredClone(Object.fromEntries(changedInput)))
-  })
-
-  useEffect(() => {
+  const whoTypes = useCallback(() => {
     const actor = client.getQueryData(sessionQuery.queryKey)?.actor
-    if (!actor) return undefined
-    const key = `${actor.id} ${form}`
-    const untouched = restoreInput(key)
-    return () => keep(key, untouched)
-  }, [client, form])
-}
-
-/** The same for the fields of a form. Restored text counts as typed. */
-export function useKeptFields<Fields extends FieldValues>(key: string, form: UseFormReturn<Fields>) {
-  useKeptInput<Fields>(
-    key,
-    () => form.getValues(),
-    (back) => {
-      for (const [name, value] of Object.entries(back) as [Path<Fields>, PathValue<Fields, Path<Fields>>][])
-        form.setValue(name, value, { shouldDirty: true })
-    },
-  )
+    return actor === null ? null : actor?.id
+  }, [client])
+  return <WhoTypes value={whoTypes}>{children}</WhoTypes>
 }

@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import classes from './ActionDialog.module.css'
 import { Dialog } from './Dialog.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { showDialog, useDialogPlace } from './shown-dialog.ts'
+import { useKeptInput } from '#web/forms/kept-input.ts'
 import { notifySuccess } from '#web/toasts/toasts.ts'
 
 type Said = { title: string | undefined; message: string }
@@ -81,16 +83,22 @@ export function ActionDialog<Answer>({ action }: { action: Action<Answer> }) {
 }
 
 type QuestionProps = {
-  action: Pick<Action, 'text' | 'label' | 'closeLabel' | 'names' | 'reason' | 'disabledReason'>
+  action: Pick<Action, 'title' | 'text' | 'label' | 'closeLabel' | 'names' | 'reason' | 'disabledReason'>
   busy: boolean
   failure: Said | undefined
   onConfirm: (reason: string) => void
 }
 
 function Question({ action, busy, failure, onConfirm }: QuestionProps) {
-  const { text, label, closeLabel = 'Cancel', names, reason, disabledReason } = action
+  const { title, text, label, closeLabel = 'Cancel', names, reason, disabledReason } = action
   const { onClose } = useDialogPlace()
+  const page = useLocation({ select: ({ pathname }) => pathname })
   const [given, setGiven] = useState('')
+  useKeptInput(
+    `${title} ${page}`,
+    () => ({ given }),
+    (typed) => setGiven(typed.given ?? ''),
+  )
   const missing = reason !== undefined && !reason.optional && given.trim() === ''
   const wrong = reason?.validate?.(given)
   return (

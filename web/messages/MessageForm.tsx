@@ -6,7 +6,7 @@ import { messageLimits, nothingToSend, sendMessageInput } from '#domain/messages
 import { quoteActions } from '#domain/quotes/quote.ts'
 import { errorMessage } from '#web/api.ts'
 import { sendFile, type SentFile } from '#web/files/send-file.ts'
-import { useKeptInput } from '#web/session.tsx'
+import { useKeptInput } from '#web/forms/kept-input.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { FileDrop } from '#web/forms/FileDrop.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'

@@ -6,7 +6,7 @@ import { materials, profilesOf, type Material } from '#domain/materials/material
 import { createProductsInput } from '#domain/products/product-input.ts'
 import { newSizesOf } from '#domain/products/new-sizes.ts'
 import { ApiError, errorMessage, fieldMessagesOf } from '#web/api.ts'
-import { useKeptInput } from '#web/session.tsx'
+import { useKeptInput } from '#web/forms/kept-input.ts'
 import { MaterialTile } from '#web/materials/MaterialTile.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'

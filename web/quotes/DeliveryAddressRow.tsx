@@ -10,7 +10,7 @@ import { useBaseVersion } from '#web/forms/base-version.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { hasTyped } from '#web/hooks/stored-values.ts'
-import { useKeptFields } from '#web/session.tsx'
+import { useKeptFields } from '#web/forms/kept-input.ts'
 import { notifySuccess } from '#web/toasts/toasts.ts'
 import { DeliveryAddressForm, showRefused, type AddressFields } from './DeliveryAddressForm.tsx'
 import {

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { StrictMode, Suspense } from 'react'
+import { TypingPerson } from '#web/session.tsx'
 import { cssVariables, theme } from '#web/theme.ts'
 import { optionalLazy } from '#web/hooks/optional-lazy.ts'
 
@@ -17,7 +18,9 @@ export function App({ client, router }: { client: QueryClient; router: AnyRouter
           <Suspense>
             <Toasts />
           </Suspense>
-          <RouterProvider router={router} />
+          <TypingPerson>
+            <RouterProvider router={router} />
+          </TypingPerson>
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>

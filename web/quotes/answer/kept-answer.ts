@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { askedForOf } from '#web/materials/edited-positions.ts'
-import { useKeptInput } from '#web/session.tsx'
+import { useKeptInput } from '#web/forms/kept-input.ts'
 import { typedNames, type AnswerFields, type AskedRequest } from './answer-fields.ts'
 import { carriedAnswer } from './carried-answer.ts'
 import type { LineFields } from './offer-fields.ts'

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { noTerms } from '#domain/quotes/offers/offer-terms.ts'
 import { openState, sampleOffer } from '#test/offers.tsx'
 import { openScreen, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { endSessionUnderDialog, press, Sessions } from '#test/sessions.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { OrderPositionsButton } from './OrderPositionsButton.tsx'
 
@@ -114,4 +115,28 @@ test('the award above the limit of a person names a colleague with a higher one'
 
   await expect.element(send(/^Order 1 position$/)).toHaveAttribute('aria-disabled', 'true')
   await expect.element(dialog.getByText(/A colleague with a higher limit can place it\./)).toBeInTheDocument()
+})
+
+test('chosen suppliers and the reason are restored for the same person after the session ended', async () => {
+  serverAnswers(() => Response.json(quote))
+  await openScreen(
+    <Sessions>
+      <OrderPositionsButton quote={quote} label="Order by position" refusal={undefined} />
+    </Sessions>,
+  )
+  const open = () => page.getByRole('button', { name: 'Order by position' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order by position' })
+  const supplier = dialog.getByRole('combobox', { name: 'Supplier of position 2' })
+  const reason = dialog.getByLabelText('Reason for the other suppliers')
+  await press('Sign in')
+  await open()
+  await supplier.selectOptions(south.id)
+  await reason.fill('The lead time decided.')
+  endSessionUnderDialog()
+  await press('Sign in')
+
+  await open()
+
+  await expect.element(supplier).toHaveValue(south.id)
+  await expect.element(reason).toHaveValue('The lead time decided.')
 })

@@ -9,6 +9,7 @@ import { formatCount } from '#domain/values/money.ts'
 import { isStale, needsConfirmation, type ApiError } from '#web/api.ts'
 import { ActionDialog } from '#web/dialogs/ActionDialog.tsx'
 import { Notice } from '#web/components/Notice.tsx'
+import { useKeptInput } from '#web/forms/kept-input.ts'
 import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
 import { ReasonForOthers } from '#web/quotes/offers/ReasonForOthers.tsx'
 import { notifyDone, notifyFailed } from '#web/quotes/page/quote-messages.ts'
@@ -30,6 +31,14 @@ export function OrderPositions({ quote: opened, choice: first }: { quote: Quote;
   const [questions, setQuestions] = useState<Questions>({})
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const [reason, setReason] = useState('')
+  useKeptInput(
+    `award ${opened.id} ${opened.version}`,
+    () => ({ choice, reason }),
+    (typed) => {
+      if (typed.choice !== undefined) setChoice(typed.choice)
+      if (typed.reason !== undefined) setReason(typed.reason)
+    },
+  )
   const offers = (quote.offers ?? []).filter(
     (offer) => isOffer(offer) && offer.total !== null && !offer.to_be_confirmed && !isExpired(offer, openedAt),
   )

@@ -8,6 +8,7 @@ import { quoteActions } from '#domain/quotes/quote.ts'
 import { isStale, needsConfirmation } from '#web/api.ts'
 import { ActionDialog } from '#web/dialogs/ActionDialog.tsx'
 import { DialogButton } from '#web/dialogs/DialogButton.tsx'
+import { useKeptInput } from '#web/forms/kept-input.ts'
 import { notifyDone, notifyFailed } from '#web/quotes/page/quote-messages.ts'
 import { quoteQuery, useAcceptResponse, type Quote } from '#web/quotes/queries.ts'
 import { useRequestAcceptance } from '#web/quotes/queries/acceptance.ts'
@@ -66,6 +67,11 @@ export function AcceptOffer({ id, offer: opened }: { id: string; offer: Compared
   const { offer, renew, isChanged, version } = useShownOffer(id, opened)
   const confirmation = useConfirmation(offer)
   const [told, setTold] = useState<Told>({ tell_rank: false, reason: '' })
+  useKeptInput(
+    `accept ${opened.id}`,
+    () => told,
+    (typed) => setTold((before) => ({ ...before, ...typed })),
+  )
   const verdict = quote && verdictOnAccepting(quote, offer)
   const mayAsk =
     quote?.acceptance && verdict?.ok === false

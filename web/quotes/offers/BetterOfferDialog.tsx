@@ -21,7 +21,7 @@ import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { closeWith } from '#web/quotes/page/quote-messages.ts'
 import { quoteQuery, type Quote } from '#web/quotes/queries.ts'
 import { useRequestBetterOffer } from '#web/quotes/queries/offer-wishes.ts'
-import { useKeptFields } from '#web/session.tsx'
+import { useKeptFields } from '#web/forms/kept-input.ts'
 import classes from './BetterOfferDialog.module.css'
 import type { ComparedOffer } from './offer.ts'
 

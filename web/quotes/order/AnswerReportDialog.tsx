@@ -11,7 +11,7 @@ import { useFormProblems } from '#web/forms/form-problems.ts'
 import { closeWith } from '#web/quotes/page/quote-messages.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { useAnswerReceipt, type Delivery } from '#web/quotes/queries/orders.ts'
-import { useKeptFields } from '#web/session.tsx'
+import { useKeptFields } from '#web/forms/kept-input.ts'
 
 type Fields = { answer: ReceiptAnswer; words: string }
 

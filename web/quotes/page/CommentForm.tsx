@@ -6,7 +6,7 @@ import { ActionButton } from '#web/components/ActionButton.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { useIdempotencyKey } from '#web/forms/request-key.ts'
 import { useAddInternalComment } from '#web/quotes/queries/comments.ts'
-import { useKeptInput } from '#web/session.tsx'
+import { useKeptInput } from '#web/forms/kept-input.ts'
 import classes from './CommentsPanel.module.css'
 
 type CommentFormProps = { quoteId: string; refusal: string | undefined }
