@@ -32,7 +32,7 @@ export const privacySections: readonly TextSection[] = [
     id: 'recipients',
     title: 'Who receives it',
     paragraphs: [
-      'Suppliers who receive your request see your company and whom to contact. Buyers see the company that offers. Who delivers an order sees the person and phone on site; nobody else does.',
+      'Suppliers who receive your request see your company and whom to contact. Buyers see the company that offers. Who delivers an order and the administrators see the person and phone on site; no other company does.',
       'Your colleagues see what your company does here, as far as their role allows. Administrators of the service see accounts and requests, because they decide on them.',
       'Processors act for us and only on our instructions: whoever provides our servers, our storage and our mail. Write to us for their names and for where they store data.',
     ],
@@ -43,7 +43,7 @@ export const privacySections: readonly TextSection[] = [
     paragraphs: [
       'Your account and your company’s details: until you close the account. Your name, address, phone, email address and ways of signing in are then erased.',
       'Requests, offers, orders and messages that another company received: they stay, because they are that company’s record of what was agreed. The log of decisions stays too, under a number that no longer leads to your name.',
-      'Notifications and the log of mails: 90 days. Drafts of answers: 90 days. Files that were uploaded and never used: deleted by a daily job.',
+      'Notifications and the log of mails: 90 days. Drafts of answers: 90 days. Files that were uploaded and never used: one day.',
       'Sessions: they end 7 days after their last use. A browser that you have signed in with is remembered for a year, so that others’ guesses at your password do not lock you out.',
     ],
   },

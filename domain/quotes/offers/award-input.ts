@@ -22,7 +22,7 @@ const acceptedOffer = { response_id: id, answered_at: z.iso.datetime(), price_co
 export const maxReasonLength = 500
 const reasonText = typedText(maxReasonLength)
 
-/** `version`: of the request that the customer saw. Needed once positions were awarded, because the offers are then smaller. */
+/** `version`: of the request that the customer saw. It counts once positions were awarded, because the offers are then smaller. */
 export const acceptResponseInput = z.strictObject({
   ...acceptedOffer,
   version: z.int().min(1).optional(),

@@ -76,13 +76,20 @@ function awardOffer(offer: Offer, lines: AwardLine[]): AwardOffer {
     currency,
     lines,
     freight: isKnown ? freightAmount(terms) : null,
-    minimum_order: minimumOrder(offer, lines),
+    minimum_order: minimumOrder({ ...offer, minimum_order: terms?.minimum_order ?? null }, lines),
   }
 }
 
 /** The amount that a part of the offer has to reach. All of it can be ordered whatever it comes to, as `mayAwardPart` says. */
-function minimumOrder({ terms, is_reduced, lines: all }: Offer, lines: readonly AwardLine[]): number {
-  const minimum = terms?.minimum_order ?? 0
+export function minimumOrder(
+  {
+    minimum_order,
+    is_reduced,
+    lines: all,
+  }: { minimum_order: number | null; is_reduced: boolean; lines: readonly { total: number | null }[] },
+  lines: readonly AwardLine[],
+): number {
+  const minimum = minimum_order ?? 0
   const isAll = lines.length === all.filter(({ total }) => total !== null).length
   return isAll && !is_reduced ? Math.min(minimum, sum(lines.map(({ amount }) => amount))) : minimum
 }

@@ -103,7 +103,7 @@ describe('togetherEpd', () => {
 })
 
 describe('offeredEpds', () => {
-  it('takes the offered tons, else the asked ones, and leaves out what is not offered', () => {
+  it('takes the offered tons, else the asked ones, and leaves out what is not offered or was added later', () => {
     const positions = [1, 2, 3].map((position) => ({ position, volume: 10 * position }))
     const epds = [1, 2, 3, 4].map((position) => ({ position, value: 0.4, source: 'total' as const, product: null }))
     const lines = [
@@ -113,7 +113,8 @@ describe('offeredEpds', () => {
     const tonsOf = (of: typeof lines) =>
       offeredEpds(positions, of, epds).map(({ volume, epd }) => [epd.position, volume])
 
-    expect(tonsOf(lines)).toEqual([
+    expect(tonsOf(lines)).toEqual([[1, 4]])
+    expect(tonsOf([...lines, { position: 3, offered: true, volume: null }])).toEqual([
       [1, 4],
       [3, 30],
     ])

@@ -71,7 +71,10 @@ export function togetherEpd(positions: readonly { volume: number; epd: PositionE
 
 type OfferedLine = { position: number; offered: boolean; volume: number | null }
 
-/** The values of the positions that are offered, with the offered tons. A position without a line is offered as it was asked. */
+/**
+ * The values of the positions that are offered, with the offered tons. An offer without lines is on everything as it was asked; another one
+ * does not offer a position that an edit added after it.
+ */
 export function offeredEpds(
   positions: readonly { position: number; volume: number }[],
   lines: readonly OfferedLine[],
@@ -82,7 +85,8 @@ export function offeredEpds(
   return epds.flatMap((epd) => {
     const asked = askedOf.get(epd.position)
     const line = lineOf.get(epd.position)
-    return asked === undefined || line?.offered === false ? [] : [{ volume: line?.volume ?? asked, epd }]
+    const isOffered = lines.length === 0 || line?.offered === true
+    return asked === undefined || !isOffered ? [] : [{ volume: line?.volume ?? asked, epd }]
   })
 }
 

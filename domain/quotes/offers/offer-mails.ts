@@ -148,7 +148,7 @@ export const offerMails = {
     subject: 'Another offer was accepted',
     paragraphs: ['The buyer accepted another offer. Thank you for your answer.', ...reasons],
   }),
-  /** To a supplier that is still in: `numbers` of the request were ordered elsewhere, and `open` positions are left. */
+  /** To a supplier that is still in or got another part: `numbers` of the request were ordered elsewhere, and `open` positions are left to it. */
   positionsOrdered: ({
     numbers,
     open,
@@ -163,7 +163,11 @@ export const offerMails = {
     paragraphs: [
       `The buyer ordered ${formatPositionNumbers(numbers).toLowerCase()} of another supplier.`,
       ...reasons,
-      `${formatCount(open, 'position')} of the request ${open === 1 ? 'is' : 'are'} still open, numbered from 1 again. Your prices for ${open === 1 ? 'it' : 'them'} stay as they are.`,
+      ...(open === 0
+        ? []
+        : [
+            `${formatCount(open, 'position')} of the request ${open === 1 ? 'is' : 'are'} still open, numbered from 1 again. Your prices for ${open === 1 ? 'it' : 'them'} stay as they are.`,
+          ]),
     ],
   }),
 } as const satisfies Record<string, (parameters: never) => NotificationText>

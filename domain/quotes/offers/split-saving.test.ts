@@ -13,6 +13,7 @@ const offer = (id: string, totals: (number | null)[], different: Partial<OpenOff
   minimum_order: null,
   expires_at: null,
   to_be_confirmed: false,
+  is_reduced: false,
   ...different,
 })
 const parts = [
@@ -32,6 +33,10 @@ describe('splitSaving', () => {
     expect(saving([a, b])).toEqual({ currency: 'EUR', split: 300, whole: 350, unknown: null })
     // Another supplier's whole offer counts as well, and position 3 was not awarded.
     expect(saving([a, b, offer('c', [120, 205, 9000])])).toMatchObject({ split: 300, whole: 325 })
+  })
+
+  it('compares with an offer as a whole although it is below its minimum order, because the supplier made it so', () => {
+    expect(saving([a, b, offer('c', [110, 200, null], { minimum_order: 1000 })])).toMatchObject({ whole: 310 })
   })
 
   it('counts the freight of each part, so that a split can cost more', () => {
@@ -55,6 +60,7 @@ describe('splitSaving', () => {
     ['does not hold', offer('c', [1, 1, 1], { to_be_confirmed: true })],
     ['has an unknown freight', offer('c', [1, 1, 1], { freight: 'on_request' })],
     ['does not reach its minimum order', offer('c', [1, 1, 1], { minimum_order: 2.01 })],
+    ['is what an order left', offer('c', [1, 1, null], { minimum_order: 2.01, is_reduced: true })],
     ['has another volume', offer('c', [], { lines: [1, 2].map((position) => ({ position, total: 1, volume: 9 })) })],
   ])('does not compare with an offer that %s', (_why, other) => {
     expect(saving([a, b, other])).toMatchObject({ whole: 350 })

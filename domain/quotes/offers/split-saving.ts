@@ -1,5 +1,6 @@
 import { convert, type CurrencyRates } from '#domain/values/currency-rates.ts'
 import { sum, type Currency } from '#domain/values/money.ts'
+import { minimumOrder } from './award-offers.ts'
 import { bestWhole, type AwardOffer, type AwardPosition } from './best-award.ts'
 import type { Freight } from './offer-terms.ts'
 import { isExpired } from './offer-validity.ts'
@@ -14,6 +15,8 @@ export type OpenOffer = {
   minimum_order: number | null
   expires_at: Date | null
   to_be_confirmed: boolean
+  /** Positions of it were ordered since it was sent. */
+  is_reduced: boolean
 }
 
 /** Why an award has nothing to be compared with: a rate is missing, or nobody offered all of the same goods. */
@@ -95,12 +98,10 @@ function amountOf(
   return converted.includes(null) ? null : sum(converted.map((one) => one?.amount ?? 0))
 }
 
-const awardOffer = (offer: OpenOffer, positions: readonly number[]): AwardOffer => ({
-  id: offer.id,
-  currency: offer.currency,
-  lines: offer.lines.flatMap(({ position, total }) =>
+function awardOffer(offer: OpenOffer, positions: readonly number[]): AwardOffer {
+  const lines = offer.lines.flatMap(({ position, total }) =>
     positions.includes(position) && total !== null ? [{ position, amount: total, epd: null }] : [],
-  ),
-  freight: offer.freight_amount ?? 0,
-  minimum_order: offer.minimum_order ?? 0,
-})
+  )
+  const { id, currency, freight_amount } = offer
+  return { id, currency, lines, freight: freight_amount ?? 0, minimum_order: minimumOrder(offer, lines) }
+}

@@ -1,7 +1,5 @@
 import { mayAcceptAlone } from '#domain/quotes/offers/acceptance-approval.ts'
 import type { AcceptResponseInput } from '#domain/quotes/offers/award-input.ts'
-import type { Tx } from '#server/database/connect.ts'
-import type { QuoteRow } from '#server/database/schema.ts'
 import { limitAndRates } from '#server/quotes/queries/approvers.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
@@ -9,7 +7,7 @@ import type { Caller } from '#server/caller.ts'
 import { loadOffer } from './accept-offer.ts'
 import { acceptableOffer } from './acceptable-offer.ts'
 import { usualPricesFor } from './confirmed-price.ts'
-import { assertVersion, loadQuoteFor } from './load-quote.ts'
+import { assertSeen, loadQuoteFor } from './load-quote.ts'
 import { placeOrders, type Placed } from './place-orders.ts'
 
 /**
@@ -48,14 +46,4 @@ export function announced(
 ): { version: number; order_id: string } {
   for (const quote of order_ids) live.announce({ quote, customer: actor.company.id })
   return { version, order_id: order_ids[0] ?? '' }
-}
-
-/**
- * Once positions were ordered, the offers have fewer of them than the customer may have seen, without being other versions. The version of
- * the quote tells.
- */
-async function assertSeen(tx: Tx, quote: QuoteRow, version: number | undefined): Promise<void> {
-  if (version !== undefined) return assertVersion(quote, version)
-  const order = await tx.selectFrom('orders').where('request_id', '=', quote.id).select('id').executeTakeFirst()
-  if (order !== undefined) throw new AppError('stale', 'common.stale')
 }

@@ -82,6 +82,19 @@ describe('awardPositions', () => {
     expect(accepted).toMatchObject({ status: 200, body: { order_id: id } })
   })
 
+  it('lets what is left be accepted once an order was deleted, by somebody who has seen that', async () => {
+    const { id, customer, supplier, other, award, seen, version } = await scene()
+    const { order_ids } = (await award(customer, [{ ...seen(other), positions: [1, 2] }])).body
+    expect((await act(customer, order_ids[0], 'delete', { reason: 'Not needed' })).status).toBe(200)
+    const now = await view(customer, id)
+    expect(now.orders).toEqual([])
+    const accept = (of: object) => act(customer, id, 'accept-response', { ...seen(supplier), ...of })
+
+    for (const of of [{}, { version }])
+      expect(await accept(of)).toMatchObject({ status: 409, body: { error: { code: 'stale' } } })
+    expect((await accept({ version: now.version })).status).toBe(200)
+  })
+
   it.each([
     [
       'a position of two suppliers',

@@ -110,6 +110,15 @@ export function assertVersion(quote: QuoteRow, version: number): void {
 }
 
 /**
+ * Refuses an acceptance by somebody who has not seen the quote since positions of it were ordered: the offers then have fewer of them,
+ * without being other versions.
+ */
+export async function assertSeen(tx: Tx, quote: QuoteRow, version: number | undefined): Promise<void> {
+  const order = await tx.selectFrom('orders').where('request_id', '=', quote.id).select('id').executeTakeFirst()
+  if (order !== undefined) assertVersion(quote, version ?? 0)
+}
+
+/**
  * The account may have been closed or deactivated since the request began. It is locked from here until the transaction
  * ends.
  */

@@ -56,8 +56,8 @@ export async function placeOrders(
 ): Promise<Placed> {
   const { id } = quote
   const suppliers = parts.map(({ offer }) => offer.supplier_id)
-  const others = (await recipientsOf(tx, id)).filter((supplierId) => !suppliers.includes(supplierId))
-  const offered = await offeredBy(tx, id, others)
+  const asked = await recipientsOf(tx, id)
+  const offered = await offeredBy(tx, id, asked)
   const division = divideRequest(parts, positions)
   const ranks = tellRank
     ? await ranksOfOthers(tx, caller, division, { quote, positions })
@@ -94,7 +94,8 @@ export async function placeOrders(
   await endBetterOffersOfOrdered(tx, caller, id)
   const numbers = new Set(parts.flatMap((part) => part.positions))
   const ordered = { positions: positions.filter(({ position }) => numbers.has(position)), open: division.rest.length }
-  await tellOthers(services, tx, id, others, { ...ordered, offered, reasons, ranks })
+  const got = new Map(parts.map((part) => [part.offer.supplier_id, part.positions]))
+  await tellOthers(services, tx, id, asked, { ...ordered, got, offered, reasons, ranks })
   return { version, order_ids: parts.flatMap((part) => idOf.get(part) ?? []) }
 }
 

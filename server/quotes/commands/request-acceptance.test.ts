@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#domain/errors.ts'
 import { approvalsIn } from '#test/approvals.ts'
+import { awardsIn } from '#test/awards.ts'
 import type { Person } from '#test/factories.ts'
 import { mailsIn } from '#test/mails.ts'
 import { quotesIn, refusedFor, statusesOf, unknownQuote } from '#test/quotes.ts'
@@ -9,7 +10,8 @@ import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 const { offered, asked, limitTo, decider } = approvalsIn(world)
-const { row, view, history } = quotesIn(world)
+const { row, view, history, act } = quotesIn(world)
+const { scene } = awardsIn(world)
 const { mailsTo, subjectsTo } = mailsIn(world)
 beforeAll(() => world.work())
 
@@ -65,6 +67,19 @@ describe('acceptResponse with a limit', () => {
 })
 
 describe('requestAcceptance', () => {
+  it('refuses somebody who has not seen that positions were ordered meanwhile', async () => {
+    const { id, customer, supplier, other, award, seen } = await scene()
+    const member = await world.colleague(customer, 'member')
+    await world.db.updateTable('people').set({ approval_limit: 1 }).where('id', '=', member.personId).execute()
+    const { version } = (await award(customer, [{ ...seen(other), positions: [1, 2] }])).body
+    const ask = (of: object) => act(member, id, 'request-acceptance', { ...seen(supplier), ...of })
+
+    const stale = { status: 409, body: { error: { code: 'stale' } } }
+    expect(await ask({})).toMatchObject(stale)
+    expect(await ask({ version: version - 1 })).toMatchObject(stale)
+    expect((await ask({ version })).status).toBe(200)
+  })
+
   it('waits for colleagues with a sufficient limit, who get a mail', async () => {
     const { id, owner, asker, peer, viewer, offer, request, ask, acceptance } = await offered()
 

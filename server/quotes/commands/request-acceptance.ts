@@ -20,7 +20,7 @@ import { announced } from './accept-response.ts'
 import { acceptableOffer } from './acceptable-offer.ts'
 import { usualPricesFor } from './confirmed-price.ts'
 import { announceWithinCompany, decidedBy, notifyAsker, supplierName } from './end-acceptance-request.ts'
-import { loadQuote, loadQuoteFor } from './load-quote.ts'
+import { assertSeen, loadQuote, loadQuoteFor } from './load-quote.ts'
 import { rateLimitChange, tellColleague } from './notify.ts'
 import { placeOrders } from './place-orders.ts'
 
@@ -39,6 +39,7 @@ export async function requestAcceptance(
   const usual = await usualPricesFor(services.db, id, caller.at)
   return services.db.transaction().execute(async (tx) => {
     const { quote } = await loadQuoteFor(tx, caller, id, 'acceptResponse')
+    await assertSeen(tx, quote, input.version)
     const waiting = await tx
       .selectFrom('acceptance_requests')
       .where('order_id', '=', id)

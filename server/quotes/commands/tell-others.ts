@@ -12,6 +12,8 @@ type Ordered = {
   /** The positions that were ordered, and how many are still open. */
   positions: readonly PositionRow[]
   open: number
+  /** The positions that each supplier got. */
+  got: ReadonlyMap<CompanyId, readonly number[]>
   /** The positions that each supplier had offered. */
   offered: ReadonlyMap<CompanyId, readonly number[]>
   reasons: Reasons
@@ -21,24 +23,31 @@ type Ordered = {
 
 /**
  * Mails the suppliers that others got an order. Each reads the reasons for the positions that it had offered, in the mail and on the quote's
- * page.
+ * page. A supplier that got an order itself is told of what it had offered and others got.
  */
 export async function tellOthers(
   services: Services,
   tx: Tx,
   quoteId: string,
   suppliers: readonly CompanyId[],
-  { positions, open, offered, reasons, ranks }: Ordered,
+  { positions, open, got, offered, reasons, ranks }: Ordered,
 ): Promise<void> {
-  const numbers = positions.map(({ position }) => position)
   const stillIn = open > 0 ? await recipientsOf(tx, quoteId) : []
-  const told = suppliers.map((supplier) => {
-    const lines = reasonsFor(offered.get(supplier) ?? [], positions, reasons)
+  const told = suppliers.flatMap((supplier) => {
+    const [own, ownOffer] = [got.get(supplier), offered.get(supplier) ?? []]
+    const elsewhere = positions.filter(
+      ({ position }) => own === undefined || (ownOffer.includes(position) && !own.includes(position)),
+    )
+    if (elsewhere.length === 0) return []
+    const lines = reasonsFor(ownOffer, elsewhere, reasons)
     const rank = ranks.get(supplier)
-    const text = stillIn.includes(supplier)
-      ? offerMails.positionsOrdered({ numbers, open, reasons: lines })
-      : offerMails.otherAccepted({ reasons: rank === undefined ? lines : [...lines, priceRankText(rank)] })
-    return { supplier, text, lines, key: JSON.stringify(text) }
+    const isStillIn = stillIn.includes(supplier)
+    const numbers = elsewhere.map(({ position }) => position)
+    const text =
+      own !== undefined || isStillIn
+        ? offerMails.positionsOrdered({ numbers, open: isStillIn ? open : 0, reasons: lines })
+        : offerMails.otherAccepted({ reasons: rank === undefined ? lines : [...lines, priceRankText(rank)] })
+    return [{ supplier, text, lines, key: JSON.stringify(text) }]
   })
   // Suppliers who read the same are found by one statement.
   for (const alike of Map.groupBy(told, ({ key }) => key).values()) {

@@ -112,6 +112,24 @@ describe('findQuoteIds', () => {
   })
 })
 
+it('shows as the best price none of an offer that leaves a position out, whatever it weighs', async () => {
+  const { customer, admin, supplier, other } = await people()
+  const beams = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'Beams' }
+  const positions = [10, 2].map((volume) => ({ ...beams, volume }))
+  const id = await world.sentQuote(customer, admin, [supplier, other], { positions })
+  const line = (position: number, price: number) => ({ position, offered: true, price, unit: 'kg' })
+  const offer = (of: Person, lines: object[]) => world.respond(of, id, { status: 'accepted', currency: 'EUR', lines })
+  const best = async () => (await list(customer)).quotes.find((quote) => quote.id === id)?.best_price
+
+  await offer(supplier, [
+    { ...line(1, 0.5), volume: 12 },
+    { position: 2, offered: false },
+  ])
+  expect(await best()).toBeNull()
+  await offer(other, [line(1, 1), line(2, 1)])
+  expect(await best()).toMatchObject({ per_kg: 1 })
+})
+
 describe('awaiting approval', () => {
   it('agrees in SQL, in the domain and in the overview, for all 24 combinations', async () => {
     const { customer, admin } = await people()

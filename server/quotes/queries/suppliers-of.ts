@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { isChoosableSql, isUndecidedAt } from './waiting.ts'
 import { isOneOf } from './is-one-of.ts'
+import { positionCount } from './position-count.ts'
 import type { QuoteSummary } from './views.ts'
 
 type Suppliers = Pick<QuoteSummary, 'supplier_label' | 'supplier_contact' | 'offers_to_choose' | 'best_price'>
@@ -27,8 +28,10 @@ export async function suppliersOf(db: Database, actor: Actor, ids: readonly stri
     return new Map(ids.map((id) => [id, itself]))
   }
   const isChoosable = sql<boolean>`${isChoosableSql} and ${isUndecidedAt(new Date())}`
-  // The mean of a part of the positions says nothing beside that of all.
-  const isWhole = sql<boolean>`${isChoosable} and coalesce(response.offered_volume, quote.volume) >= quote.volume`
+  // The mean of a part of the positions, or of fewer tons, says nothing beside that of all. An offer on everything may have no lines.
+  const isWhole = sql<boolean>`${isChoosable} and coalesce(response.offered_volume, quote.volume) >= quote.volume
+    and (select bool_and(line.offered) is not false and count(*) in (0, ${positionCount})
+      from response_positions as line where line.response_id = response.id)`
   const isAccepted = sql<boolean>`response.id = quote.accepted_response_id`
   const rows = await db
     .selectFrom('orders as quote')

@@ -84,7 +84,7 @@ export function AcceptOffer({ id, offer: opened }: { id: string; offer: Compared
     response_id: offer.id,
     answered_at: offer.answered_at ?? '',
     // Once positions were ordered, the offers have fewer of them without being other versions.
-    ...(version !== null && { version }),
+    ...(version !== undefined && { version }),
     ...confirmation.input,
     ...(told.tell_rank && { tell_rank: true }),
     ...(told.reason && { reason: told.reason }),

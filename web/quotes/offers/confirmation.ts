@@ -40,18 +40,12 @@ export function useConfirmation(offer: ComparedOffer) {
   }
 }
 
-/**
- * The offer of the dialog: as it was opened, until the server said that it is another one. `version`: of the quote then, if positions of it
- * were ordered.
- */
+/** The offer of the dialog: as it was opened, until the server said that it is another one. `version`: of the quote then. */
 export function useShownOffer(id: string, opened: ComparedOffer) {
   const client = useQueryClient()
   const [renewed, setRenewed] = useState<ComparedOffer | null>(null)
   const offer = renewed ?? opened
-  const versionNow = () => {
-    const quote = client.getQueryData(quoteQuery(id).queryKey)
-    return quote !== undefined && quote.orders.length > 0 ? quote.version : null
-  }
+  const versionNow = () => client.getQueryData(quoteQuery(id).queryKey)?.version
   const [version, setVersion] = useState(versionNow)
   /** The quote was refetched with the refusal. The dialog then shows the present offer, which can be accepted next. */
   function renew(): boolean {
