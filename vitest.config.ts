@@ -70,7 +70,7 @@ export default defineConfig({
           maxWorkers: 4,
           ...limits,
           // An expectation that fails waits for as long. No job of the program is awaited here.
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
           setupFiles: ['test/web-setup.ts'],
           browser: {

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -17,6 +17,7 @@ import { CalculatorPage } from '#web/calculator/CalculatorPage.tsx'
 import type { Project } from '#web/calculator/queries.ts'
 import { ShownDialog } from '#web/dialogs/ShownDialog.tsx'
 import { paths } from '#web/paths.ts'
+import { AnswersClient } from '#web/query-client.ts'
 import { cssVariables, theme } from '#web/theme.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { serverAnswers } from './screen.tsx'
@@ -87,7 +88,7 @@ export async function openCalculator({
     ]),
     history: createMemoryHistory({ initialEntries: ['/', at] }),
   })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = new AnswersClient({ defaultOptions: { queries: { retry: false } } })
   await render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
       <Notifications />

@@ -1,7 +1,7 @@
 import '#web/styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -9,6 +9,7 @@ import { render } from 'vitest-browser-react'
 import { noDeadline } from '#domain/quotes/answers-until.ts'
 import { ShownDialog } from '#web/dialogs/ShownDialog.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
+import { AnswersClient } from '#web/query-client.ts'
 import { makeRouter } from '#web/routes.tsx'
 import { TypingPerson } from '#web/session.tsx'
 import { cssVariables, theme } from '#web/theme.ts'
@@ -33,7 +34,7 @@ export async function openScreen(part: ReactNode, at = '/') {
   return render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
       <Notifications />
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={new AnswersClient({ defaultOptions: { queries: { retry: false } } })}>
         <TypingPerson>
           <RouterProvider router={router} />
         </TypingPerson>
@@ -45,7 +46,7 @@ export async function openScreen(part: ReactNode, at = '/') {
 /** Renders the whole program at an address, with its real pages and their guards. */
 export async function openProgram(address: string) {
   notifications.clean()
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
+  const client = new AnswersClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
   const router = makeRouter(client)
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
   await render(

@@ -1,8 +1,9 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { QuotesChanged } from '#domain/live.ts'
 import { liveConnections } from '#test/event-source.ts'
 import { subscribeToQuotes, createRefresher } from './live.ts'
+import { AnswersClient } from './query-client.ts'
 
 const id = '7f3a91c2-0000-4000-8000-000000000000'
 const otherId = '7f3a91c2-0000-4000-8000-000000000001'
@@ -91,7 +92,7 @@ describe('following quotes', () => {
 })
 
 describe('refetching after an event', () => {
-  const client = new QueryClient()
+  const client = new AnswersClient()
   const reads: string[] = []
   let answers: Record<string, unknown> = {}
   const shown = (queryKey: readonly unknown[]) => {

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { AnswersClient } from './query-client.ts'
 
@@ -15,4 +16,23 @@ test('a change makes stale what was loaded ahead before it and is answered after
   const again = await client.ensureQueryData({ queryKey, queryFn: () => 'after it', revalidateIfStale: true })
   expect(again).toBe('before the change')
   await expect.poll(() => client.getQueryData(queryKey)).toBe('after it')
+})
+
+test('a change is read by a page that is shown and still loads', async () => {
+  const client = new AnswersClient()
+  const queryKey = ['products']
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  let asked = 0
+  const queryFn = () => answers[asked++]?.promise ?? 'a third answer'
+  const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: 10_000 })
+  const leave = observer.subscribe(() => {})
+
+  await Promise.race([client.invalidateQueries({ queryKey }), Promise.resolve()])
+  answers[0]?.resolve('before the change')
+  await expect.poll(() => asked).toBe(2)
+  answers[1]?.resolve('after it')
+
+  await expect.poll(() => observer.getCurrentResult().data).toBe('after it')
+  expect(asked).toBe(2)
+  leave()
 })

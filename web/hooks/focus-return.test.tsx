@@ -34,6 +34,26 @@ function Page({ answer }: { answer: Promise<void> }) {
   )
 }
 
+test('the focus stays where a person takes it, although what opened the dialog is taken away later', async () => {
+  const answer = Promise.withResolvers<void>()
+  await openScreen(<Page answer={answer.promise} />)
+  const opener = page.getByRole('button', { name: 'Accept' })
+  const heading = page.getByRole('heading', { name: 'Quote' })
+  opener.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(opener).toHaveFocus()
+
+  // Beside everything that can have the focus.
+  opener.element().blur()
+  answer.resolve()
+  await expect.element(opener).not.toBeInTheDocument()
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+
+  await expect.element(heading).not.toHaveFocus()
+})
+
 test('the focus returns to what opened the dialog, and goes to the heading when that is taken away afterwards', async () => {
   const answer = Promise.withResolvers<void>()
   await openScreen(<Page answer={answer.promise} />)

@@ -33,4 +33,7 @@ function replaceWhenGone(opener: HTMLElement) {
     if (!opener.isConnected && document.activeElement === document.body) focusHeading()
   })
   watch.observe(document.body, { childList: true, subtree: true })
+  // It is left by the person, unless it is being taken away at this moment.
+  const left = () => window.setTimeout(() => opener.isConnected && watch.disconnect())
+  opener.addEventListener('blur', left, { once: true })
 }

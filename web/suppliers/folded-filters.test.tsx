@@ -58,7 +58,9 @@ test('the row changes material, profile and size', async () => {
   await box('Material').selectOptions('All materials')
   await expect.element(box('Profile')).toBeDisabled()
 
-  expect(searches).toEqual([
+  // The first one comes twice if Enter is pressed after the pause that searches by itself.
+  const texts = searches.map((one) => JSON.stringify(one))
+  expect(searches.filter((_, index) => texts[index] !== texts[index - 1])).toEqual([
     { material: 'Steel', profile: 'HEA Beam', max_epd: 1, size: 'HEA 200' },
     { material: 'Copper', max_epd: 1, size: 'he 200 a' },
     { max_epd: 1, size: 'he 200 a' },

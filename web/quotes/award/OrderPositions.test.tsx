@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { noTerms } from '#domain/quotes/offers/offer-terms.ts'
 import { openState, sampleOffer } from '#test/offers.tsx'
-import { openScreen, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import { endSessionUnderDialog, press, Sessions } from '#test/sessions.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { OrderPositionsButton } from './OrderPositionsButton.tsx'
@@ -105,6 +105,27 @@ test('a price that the server asks about is confirmed before it is ordered, and 
 
   await expect.element(page.getByText('Order placed')).toBeVisible()
   expect(sent.at(-1)).toMatchObject({ awards: [{ price_confirmed: true }] })
+})
+
+test('confirmed carbon confirms no price, and a further position is asked about again', async () => {
+  const { dialog, supplierOf, send, sent } = await openDialog([
+    () => refusal(409, 'confirmation_required', 'The carbon is another one.', { 'awards.0.carbon': 'It is 0.5 now.' }),
+  ])
+  const box = dialog.getByRole('checkbox', { name: 'I want to order this of Nordstål Demo AB' })
+  await supplierOf(1).selectOptions(north.id)
+  await send(/^Order 1 position$/).click()
+  await box.click()
+  await expect.element(send(/^Order 1 position$/)).not.toHaveAttribute('aria-disabled')
+
+  await supplierOf(2).selectOptions(north.id)
+  await expect.element(box).not.toBeChecked()
+  await expect.element(send(/^Order 2 positions/)).toHaveAttribute('aria-disabled', 'true')
+  await box.click()
+  await send(/^Order 2 positions/).click()
+
+  await expect.element(page.getByText('Order placed')).toBeVisible()
+  expect(sent.at(-1)).toMatchObject({ awards: [{ positions: [1, 2] }] })
+  expect(JSON.stringify(sent)).not.toContain('price_confirmed')
 })
 
 test('the award above the limit of a person names a colleague with a higher one', async () => {

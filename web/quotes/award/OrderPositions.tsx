@@ -20,6 +20,8 @@ import { PositionChoices } from './PositionChoices.tsx'
 /** The server's questions about an offer, by its id: of an unusual price, and of changed carbon. */
 type Questions = Record<string, { price?: string; carbon?: string }>
 
+type Part = ChosenPart<ComparedOffer>
+
 /** Orders positions of several offers at once, after a summary of what each supplier gets. */
 export function OrderPositions({ quote: opened, choice: first }: { quote: Quote; choice: AwardChoice }) {
   const client = useQueryClient()
@@ -43,10 +45,12 @@ export function OrderPositions({ quote: opened, choice: first }: { quote: Quote;
     (offer) => isOffer(offer) && offer.total !== null && !offer.to_be_confirmed && !isExpired(offer, openedAt),
   )
   const parts = partsOfChoice(choice, offers, quote.positions)
-  const questionsOf = ({ offer }: ChosenPart<ComparedOffer>) => {
-    const { price = offer.price_warning ?? undefined, carbon } = questions[offer.id] ?? {}
-    return [price, carbon].filter((text) => text !== undefined)
-  }
+  const priceQuestion = ({ offer }: Part) => questions[offer.id]?.price ?? offer.price_warning ?? undefined
+  const questionsOf = (part: Part) =>
+    [priceQuestion(part), questions[part.offer.id]?.carbon].filter((text) => text !== undefined)
+  // Of these positions and these questions: a further one is asked again.
+  const asked = (part: Part) => JSON.stringify([part.offer.id, part.positions, questionsOf(part)])
+  const isConfirmed = (part: Part) => confirmed.has(asked(part))
   const count = parts.reduce((sum, { positions }) => sum + positions.length, 0)
 
   function renew(): void {
@@ -85,18 +89,18 @@ export function OrderPositions({ quote: opened, choice: first }: { quote: Quote;
               parts={parts}
               quote={quote}
               questionsOf={questionsOf}
-              confirmed={confirmed}
-              onConfirm={setConfirmed}
+              isConfirmed={isConfirmed}
+              onConfirm={(part, is) =>
+                setConfirmed(
+                  (before) => new Set([...before].filter((one) => one !== asked(part)).concat(is ? asked(part) : [])),
+                )
+              }
             />
             <ReasonForOthers value={reason} onChange={setReason} />
           </>
         ),
         label: count === 0 ? 'Order' : `Order ${formatCount(count, 'position')}`,
-        disabledReason: disabledReasonOf(
-          quote,
-          parts,
-          (part) => questionsOf(part).length > 0 && !confirmed.has(part.offer.id),
-        ),
+        disabledReason: disabledReasonOf(quote, parts, (part) => questionsOf(part).length > 0 && !isConfirmed(part)),
         run: () =>
           ordering.mutateAsync({
             version: quote.version,
@@ -105,7 +109,7 @@ export function OrderPositions({ quote: opened, choice: first }: { quote: Quote;
               response_id: part.offer.id,
               answered_at: part.offer.answered_at ?? '',
               positions: part.positions,
-              ...(questionsOf(part).length > 0 && { price_confirmed: confirmed.has(part.offer.id) }),
+              ...(priceQuestion(part) !== undefined && { price_confirmed: isConfirmed(part) }),
               carbon: part.offer.position_epds.map(({ position, value, source }) => ({ position, value, source })),
             })),
           }),
@@ -121,11 +125,7 @@ export function OrderPositions({ quote: opened, choice: first }: { quote: Quote;
   )
 }
 
-function disabledReasonOf(
-  quote: Quote,
-  parts: readonly ChosenPart<ComparedOffer>[],
-  isOpen: (part: ChosenPart<ComparedOffer>) => boolean,
-): string | undefined {
+function disabledReasonOf(quote: Quote, parts: readonly Part[], isOpen: (part: Part) => boolean): string | undefined {
   if (parts.length === 0) return 'Please choose an offer for a position first.'
   const refused = parts.flatMap(({ refusal }) => refusal ?? [])[0]
   if (refused !== undefined) return awardRefusalText(refused)

@@ -17,21 +17,15 @@ type OrderedPartsProps = {
   parts: readonly Part[]
   quote: Quote
   questionsOf: (part: Part) => string[]
-  /** The offers whose questions the person has answered. */
-  confirmed: ReadonlySet<string>
-  onConfirm: (confirmed: ReadonlySet<string>) => void
+  /** Whether the person has answered the questions about this part. */
+  isConfirmed: (part: Part) => boolean
+  onConfirm: (part: Part, is: boolean) => void
 }
 
 /** What each supplier gets, what stays open, and what follows. */
-export function OrderedParts({ parts, quote, questionsOf, confirmed, onConfirm }: OrderedPartsProps) {
+export function OrderedParts({ parts, quote, questionsOf, isConfirmed, onConfirm }: OrderedPartsProps) {
   const ordered = new Set(parts.flatMap(({ positions }) => positions))
   const open = quote.positions.flatMap(({ position }) => (ordered.has(position) ? [] : [position]))
-  const toggle = (id: string, is: boolean) => {
-    const next = new Set(confirmed)
-    if (is) next.add(id)
-    else next.delete(id)
-    onConfirm(next)
-  }
   if (parts.length === 0) return <p className="muted">Choose an offer for each position that you want to order.</p>
   return (
     <>
@@ -64,8 +58,8 @@ export function OrderedParts({ parts, quote, questionsOf, confirmed, onConfirm }
                 <Checkbox
                   mt="xs"
                   label={`I want to order this of ${offer.company_name}`}
-                  checked={confirmed.has(offer.id)}
-                  onChange={({ currentTarget }) => toggle(offer.id, currentTarget.checked)}
+                  checked={isConfirmed(part)}
+                  onChange={({ currentTarget }) => onConfirm(part, currentTarget.checked)}
                 />
               </Notice>
             )}
