@@ -16,6 +16,16 @@ const forOwners =
   updateJoining exportCompanyData closeAccount updateSettings updateCurrencyRates loadCbamDefaults saveSsoProvider deleteSsoProvider`.split(
     /\s+/,
   )
+/** What changes only what is the person's own. A viewer may. */
+const own =
+  `updateNotificationChoice muteMails leaveCompany saveView updateSavedView deleteSavedView saveProject updateProject deleteProject signIn
+  signOut signUp startPasskeySignIn signInWithPasskey startPasskey addPasskey renamePasskey removePasskey requestPasswordReset resetPassword
+  requestSignInCode signInWithCode requestSignInLink signInWithLink requestEmailVerification verifyEmail changeEmail confirmEmailChange
+  signInSecondFactor reauthenticate changePassword endSession endOtherSessions startTwoFactor confirmTwoFactor removeTwoFactor
+  renewRecoveryCodes startExternalSignIn finishExternalSignIn startSso finishSso acceptSamlResponse linkIdentity unlinkIdentity markThreadRead
+  readNotifications readAllNotifications startInvitationPasskey acceptInvitation updatePerson updateFileForm rememberColumns followQuote
+  followQuotes removeRequestItem clearRequestList`.split(/\s+/)
+const reads = /^(get|list|count|search|export|preview|estimate|check)[A-Z]/
 
 const names = Object.keys(operations) as OperationId[]
 const rolesFor = (operation: OperationId) => {
@@ -26,6 +36,12 @@ const rolesFor = (operation: OperationId) => {
 describe('companyRolesFor', () => {
   it.each(names)('allows %s to the specified roles in a company', (operation) => {
     expect(companyRolesFor(operation)).toEqual(rolesFor(operation))
+  })
+
+  it('leaves to viewers only what reads, and what is their own', () => {
+    const forViewers = names.filter((operation) => rolesFor(operation).includes('viewer'))
+
+    expect(forViewers.filter((operation) => !reads.test(operation) && !own.includes(operation))).toEqual([])
   })
 
   it.each(names)('never allows more than the role and the status of the company do at %s', (operation) => {

@@ -137,9 +137,9 @@ test('the program survives the worst files of every kind at once, small and open
   // The requests that waited too long were told when to try again, and every kind was worked on, on a slow machine after the crowd.
   const isCrowd = ({ status }: Sent) => status === 429 || status === 503
   expect(answers.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([])
+  const worked: Sent[] = []
   for (const [index, one] of Object.values(kinds).entries())
-    expect(answersByKind[index]?.find((answer) => !isCrowd(answer)) ?? (await one(0))).not.toSatisfy(isCrowd)
-  expect([...new Set(answers.map(({ status }) => status))].filter((status) => status >= 500 && status !== 503)).toEqual(
-    [],
-  )
+    worked.push(answersByKind[index]?.find((answer) => !isCrowd(answer)) ?? (await one(0)))
+  expect(worked.filter(isCrowd)).toEqual([])
+  expect([...answers, ...worked].filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
 }, 900_000)

@@ -226,10 +226,11 @@ describe('updateNotes', () => {
     expect((await history(id)).at(-1)).toBe('updateNotes')
   })
 
-  it('clears the notes', async () => {
+  it('clears the notes for one of two at once', async () => {
     const { id, customer } = await scene()
+    const clear = () => act(customer, id, 'notes', { version: 1, notes: '' })
 
-    await act(customer, id, 'notes', { version: 1, notes: '' })
+    expect(statusesOf(await Promise.all([clear(), clear()]))).toEqual([200, 409])
 
     expect((await row(id)).notes).toBeNull()
   })

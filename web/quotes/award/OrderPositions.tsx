@@ -49,8 +49,8 @@ export function OrderPositions({ quote: opened, choice: first }: { quote: Quote;
   const questionsOf = (part: Part) =>
     [priceQuestion(part), questions[part.offer.id]?.carbon].filter((text) => text !== undefined)
   // Of these positions and these questions: a further one is asked again.
-  const asked = (part: Part) => JSON.stringify([part.offer.id, part.positions, questionsOf(part)])
-  const isConfirmed = (part: Part) => confirmed.has(asked(part))
+  const keyOf = (part: Part) => JSON.stringify([part.offer.id, part.positions, questionsOf(part)])
+  const isConfirmed = (part: Part) => confirmed.has(keyOf(part))
   const count = parts.reduce((sum, { positions }) => sum + positions.length, 0)
 
   function renew(): void {
@@ -92,7 +92,7 @@ export function OrderPositions({ quote: opened, choice: first }: { quote: Quote;
               isConfirmed={isConfirmed}
               onConfirm={(part, is) =>
                 setConfirmed(
-                  (before) => new Set([...before].filter((one) => one !== asked(part)).concat(is ? asked(part) : [])),
+                  (before) => new Set([...before].filter((one) => one !== keyOf(part)).concat(is ? keyOf(part) : [])),
                 )
               }
             />
