@@ -27,6 +27,8 @@ export function accessDenialOf(caller: Rights | null, operation: OperationId): A
   const allowed: Allowed = operations[operation]
   if (allowed === 'everyone') return null
   if (caller === null) return { code: 'unauthenticated', refusal: 'common.signInRequired' }
+  // In every status: without it, somebody whose account is deactivated could neither turn one on nor read why.
+  if (caller.needs_second_factor && secondFactorSetUp.includes(operation)) return null
   const { role, user_status } = caller
   if (allowed !== 'signed-in') {
     if (user_status === 'deactivated') return { code: 'deactivated', refusal: 'common.accountDeactivated' }
@@ -35,8 +37,7 @@ export function accessDenialOf(caller: Rights | null, operation: OperationId): A
       if (!allowed.includes(role)) return { code: 'forbidden', refusal: 'common.notAllowed' }
     }
   }
-  if (caller.needs_second_factor && !secondFactorSetUp.includes(operation))
-    return { code: 'forbidden', refusal: 'common.secondFactorRequired' }
+  if (caller.needs_second_factor) return { code: 'forbidden', refusal: 'common.secondFactorRequired' }
   const mayCall = companyRolesFor(operation)
   if (mayCall.includes(caller.company_role)) return null
   return { code: 'forbidden', refusal: mayCall.length === 1 ? 'common.ownersOnly' : 'common.viewersOnlyRead' }

@@ -11,7 +11,7 @@ import { deliveryDays, isExactPrice, offerLinesInput, offerTermsInput, tooManyDi
 import { noTerms } from './offers/offer-terms.ts'
 import { offerRefusals } from './offers/offer-texts.ts'
 import { maxPositions, positionFields, positionNumber, positionProblems, tooManyPositions } from './position.ts'
-import { maxRecipients, supplierStatuses } from './quote.ts'
+import { maxRecipients, quoteStatuses, supplierStatuses } from './quote.ts'
 import { quoteRefusals } from './quote-texts.ts'
 
 const id = z.uuid('Unknown id.')
@@ -87,7 +87,12 @@ export const deleteQuoteInput = z.strictObject({ reason })
  */
 export const cancelQuoteInput = z.strictObject({ reason, effect: z.enum(['withdraw', 'cancel']).optional() })
 export type CancelQuoteInput = z.infer<typeof cancelQuoteInput>
-export const updateStatusInput = z.strictObject({ status: z.enum(supplierStatuses) })
+/** `from`: the status that the supplier saw; another one is not changed unseen. */
+export const updateStatusInput = z.strictObject({
+  status: z.enum(supplierStatuses),
+  from: z.enum(quoteStatuses).optional(),
+})
+export type UpdateStatusInput = z.infer<typeof updateStatusInput>
 
 /** `request_id`: of the request that the person saw, so that no other one is decided on. */
 const request_id = id
@@ -96,7 +101,9 @@ export type ApproveAcceptanceInput = z.infer<typeof approveAcceptanceInput>
 export const refuseAcceptanceInput = z.strictObject({ request_id, reason })
 export const withdrawAcceptanceRequestInput = z.strictObject({ request_id })
 
-export const rejectQuoteInput = z.strictObject({ note: reasonText.optional() })
+/** `version`: of the request that the administrator read; one that was edited since is not rejected unread. */
+export const rejectQuoteInput = z.strictObject({ version: version.optional(), note: reasonText.optional() })
+export type RejectQuoteInput = z.infer<typeof rejectQuoteInput>
 
 const responseNotes = z
   .string()

@@ -106,7 +106,7 @@ describe('the lifecycle of a quote', () => {
 
   it.each([
     ['delivered', ['answerReceipt', 'confirmReceipt', 'correctDelivery', 'decideConfirmation', 'recordDelivery']],
-    ['cancelled', []],
+    ['cancelled', ['answerReceipt', 'confirmReceipt']],
   ] as const)('ends at %s, except for notes, messages and %j', (status, deliveries) => {
     const ended = reachable.filter((quote) => quote.status === status && !quote.is_deleted)
     const possible = new Set(

@@ -66,6 +66,7 @@ const byWhoGaveAnOffer = [...untilAnOfferIsAccepted, ({ own }: QuoteState) => ow
 const anOrder = [notDeleted, approvedByAdmin, ({ offer_accepted }: QuoteState) => offer_accepted]
 const untilAnOrderIsDelivered = [...anOrder, during('pending', 'processing', 'shipped')]
 const untilAnOrderIsCancelled = [...anOrder, during('pending', 'processing', 'shipped', 'delivered')]
+const alsoWhenCancelled = [...anOrder, during('pending', 'processing', 'shipped', 'delivered', 'cancelled')]
 const chosen: Sentence = ({ own }) => own?.selected === true
 
 /**
@@ -111,8 +112,9 @@ const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: nu
   decideConfirmation: { by: 'customer', says: untilAnOrderIsCancelled, cells: 500 },
   recordDelivery: { by: 'supplier', says: [...untilAnOrderIsCancelled, chosen], cells: 240 },
   correctDelivery: { by: 'supplier', says: [...untilAnOrderIsCancelled, chosen], cells: 240 },
-  confirmReceipt: { by: 'customer', says: untilAnOrderIsCancelled, cells: 500 },
-  answerReceipt: { by: 'supplier', says: [...untilAnOrderIsCancelled, chosen], cells: 240 },
+  // Goods that were sent before an order was cancelled come all the same. 5 x 25 x 5, 5 x 12 x 5
+  confirmReceipt: { by: 'customer', says: alsoWhenCancelled, cells: 625 },
+  answerReceipt: { by: 'supplier', says: [...alsoWhenCancelled, chosen], cells: 300 },
   // Decision 57, but not once the prices of sealed answers can be read. 3 x 2 x 25 x 3
   extendDeadline: {
     by: 'customer',

@@ -24,3 +24,12 @@ it.skipIf(template.kind === 'embedded')(
     await close()
   },
 )
+
+it.skipIf(template.kind === 'postgres')('a transaction on a closed embedded database is refused', async () => {
+  const { db, close } = await openClone(template)
+  await close()
+
+  await expect(db.transaction().execute((tx) => sql`select 1`.execute(tx))).rejects.toThrow(
+    'the embedded database is closed',
+  )
+})

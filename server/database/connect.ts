@@ -147,8 +147,23 @@ export async function connectEmbedded(
       throw error
     })
   }
+  refuseOnceClosed(pglite)
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), ...(onStatement && { log: onStatement }) })
   return { db, raw: { kind: 'embedded', pglite }, close: () => pglite.close() }
+}
+
+/**
+ * A job that is still running when the program ends may begin a transaction on the closed engine. Kysely waits for its beginning and not for
+ * its failure: the job would wait for ever, and the rejection that nobody waits for would end the process as a crash.
+ */
+function refuseOnceClosed(pglite: PGlite): void {
+  const transaction = pglite.transaction.bind(pglite)
+  pglite.transaction = (run) => {
+    if (pglite.closed) throw new Error('the embedded database is closed')
+    const ended = transaction(run)
+    ended.catch(() => {})
+    return ended
+  }
 }
 
 /** Loaded only where it is used: a process with a PostgreSQL server needs no memory for it. */

@@ -85,7 +85,8 @@ function playerOf(stage: SeedContext, { admin }: People) {
     const driver = recipients[Math.max(0, course.answers.indexOf('offer'))]
     const quote: Play = { id, customer, recipients, driver, input, clock }
 
-    if (course.admin === 'rejects') await rejectQuote(services, callerOf(admin, clock.pass(2, 14)), id, nextRejection())
+    if (course.admin === 'rejects')
+      await rejectQuote(services, callerOf(admin, clock.pass(2, 14)), id, { note: nextRejection() })
     if (course.admin === 'approves') await approve(quote)
     for (const [seat, recipient] of recipients.entries()) await answer(quote, recipient, course.answers[seat])
     for (const ending of course.ends ?? []) await end(quote, ending)
@@ -151,9 +152,9 @@ function playerOf(stage: SeedContext, { admin }: People) {
         quote.id = order_id
       },
       split: () => split(quote),
-      processing: () => updateStatus(services, asSupplier(4, 20), id, 'processing'),
-      shipped: () => updateStatus(services, asSupplier(96, 168), id, 'shipped'),
-      delivered: () => updateStatus(services, asSupplier(48, 120), id, 'delivered'),
+      processing: () => updateStatus(services, asSupplier(4, 20), id, { status: 'processing' }),
+      shipped: () => updateStatus(services, asSupplier(96, 168), id, { status: 'shipped' }),
+      delivered: () => updateStatus(services, asSupplier(48, 120), id, { status: 'delivered' }),
       cancelled: () => cancelQuote(services, asSupplier(24, 72), id, { reason: nextCancellation() }),
       deleted: () => deleteQuote(services, asCustomer(), id, nextDeletion()),
       edited: async () => editQuote(services, asCustomer(), id, edit(input, await versionOf(id))),

@@ -76,6 +76,23 @@ describe('rejectQuote', () => {
     expect((await row(made.id)).status).toBe('pending_admin_approval')
   })
 
+  it('refuses a request that was edited since it was read', async () => {
+    const { id, customer, admin, reject } = await scene()
+    const { body: quote } = await world.as(customer).get(`/api/quotes/${id}`)
+    await world.db
+      .updateTable('orders')
+      .set({ version: quote.version + 1 })
+      .where('id', '=', id)
+      .execute()
+
+    expect(await reject(admin, { version: quote.version })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'stale' } },
+    })
+    expect((await row(id)).status).toBe('pending_admin_approval')
+    expect((await reject(admin, { version: quote.version + 1 })).status).toBe(200)
+  })
+
   it('requires a sign-in', async () => {
     const { id, reject } = await scene()
 

@@ -194,13 +194,13 @@ export const quoteRoutes = createRouter()
     answer(c, approveQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
   .openapi(reject, (c) =>
-    answer(c, rejectQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').note)),
+    answer(c, rejectQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
   .openapi(response, (c) =>
     answer(c, respond(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
   .openapi(status, (c) =>
-    answer(c, updateStatus(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').status)),
+    answer(c, updateStatus(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
   .openapi(cancel, (c) =>
     answer(c, cancelQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),

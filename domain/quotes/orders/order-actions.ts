@@ -1,6 +1,8 @@
 const ordered = ['pending', 'processing', 'shipped'] as const
 // Goods that were short or damaged come after the status says that everything was delivered.
 const delivering = ['pending', 'processing', 'shipped', 'delivered'] as const
+// An order is cancelled with goods on their way too: they are received, reported and answered as any.
+const received = [...delivering, 'cancelled'] as const
 const bySupplier = ['approved', 'ordered', 'chosen'] as const
 const byCustomer = ['approved', 'ordered'] as const
 
@@ -42,14 +44,14 @@ export const orderActions = {
     by: 'customer',
     operation: 'confirmReceipt',
     label: 'Confirm receipt',
-    from: delivering,
+    from: received,
     needs: byCustomer,
   },
   answerReceipt: {
     by: 'supplier',
     operation: 'answerReceipt',
     label: 'Answer the report',
-    from: delivering,
+    from: received,
     needs: bySupplier,
   },
 } as const

@@ -55,7 +55,12 @@ it('confirmed says the days, or what differs with the earlier value', () => {
 })
 
 it('decided says what still holds after a refusal', () => {
-  const { paragraphs } = orderMails.decided({ company, accepted: false, words: 'Not later than the 12th' })
+  const refused = { company, accepted: false, words: 'Not later than the 12th' }
+  const { paragraphs, closing } = orderMails.decided({ ...refused, isDelivered: false })
+  expect(closing).toEqual(['Open the order to send another confirmation.'])
+  expect(orderMails.decided({ ...refused, isDelivered: true }).closing).toEqual([
+    'Open the order to write to the buyer.',
+  ])
   expect(paragraphs).toEqual([
     `${company} refused the changes of your confirmation. What was agreed before still holds.`,
     '“Not later than the 12th”',
@@ -86,8 +91,8 @@ it('delivered lists at most 20 rows', () => {
   expect(mail.positions.shown).toMatchObject([{ number: 1 }, { number: 2 }])
 })
 
-it('received names each report', () => {
-  const line = { position: 2, problem: 'damaged', words: 'Bent' } as const
+it('received names each report and each other weight', () => {
+  const line = { position: 2, problem: 'damaged', words: 'Bent', weight: 4, received: 4 } as const
   expect(orderMails.received({ company, order, number: 1, lines: [line], note: null })).toMatchObject({
     subject: 'Delivery 1 was received, with a report',
     facts: [
@@ -97,8 +102,13 @@ it('received names each report', () => {
     ],
     positions: { shown: [{ number: 2 }] },
   })
-  const whole = orderMails.received({ company, order, number: 1, lines: [{ ...line, problem: null }], note: null })
-  expect(whole.facts).toHaveLength(2)
+  const received = (tons: number) => {
+    const lines = [{ ...line, problem: null, words: null, received: tons }]
+    return orderMails.received({ company, order, number: 1, lines, note: null })
+  }
+  expect(received(4).facts).toHaveLength(2)
+  expect(received(3.5)).toMatchObject({ subject: 'Delivery 1 was received' })
+  expect(received(3.5).facts.at(-1)).toEqual({ label: 'Position 2', value: '3.5 tons received of 4 tons' })
 })
 
 it('receiptAnswered and late say who does what', () => {

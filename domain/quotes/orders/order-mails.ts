@@ -28,7 +28,8 @@ type Confirmed = Ordered & {
   number: string | null
   note: string | null
 }
-type Reported = { position: number; problem: ReceiptProblem | null; words: string | null }
+/** `weight`: tons that the delivery said. */
+type Reported = DeliveredLine & { received: number; words: string | null }
 /** `positions`: how many the order has. */
 type Delivery = Ordered & { number: number; lines: readonly DeliveredLine[]; positions: number }
 
@@ -65,7 +66,13 @@ export const orderMails = {
       link: 'Open the order',
     }
   },
-  decided: ({ company, accepted, words }: Acting & { accepted: boolean; words: string | null }) => ({
+  /** `isDelivered`: the order has ended, so that nothing more is confirmed. */
+  decided: ({
+    company,
+    accepted,
+    words,
+    isDelivered,
+  }: Acting & { accepted: boolean; words: string | null; isDelivered: boolean }) => ({
     about: 'orderConfirmed',
     subject: accepted ? 'Your changes of an order were accepted' : 'Your changes of an order were refused',
     paragraphs: [
@@ -75,7 +82,9 @@ export const orderMails = {
       ...said(words),
     ],
     facts: [{ label: 'Buyer', value: company }],
-    closing: accepted ? [] : ['Open the order to send another confirmation.'],
+    closing: accepted
+      ? []
+      : [isDelivered ? 'Open the order to write to the buyer.' : 'Open the order to send another confirmation.'],
     link: 'Open the order',
   }),
   /** `was`: `corrected` or `withdrawn` for a delivery that was recorded before. */
@@ -127,16 +136,15 @@ export const orderMails = {
     lines,
     note,
   }: Ordered & { number: number; lines: readonly Reported[]; note: string | null }) => {
-    const reports = lines.flatMap(({ position, problem, words }) =>
-      problem === null
-        ? []
-        : [
-            {
-              label: `Position ${position}`,
-              value: words === null ? receiptProblemLabels[problem] : `${receiptProblemLabels[problem]}: ${words}`,
-            },
-          ],
-    )
+    const reports = lines.filter(({ problem }) => problem !== null)
+    const differences = lines.flatMap(({ position, weight, received, problem, words }) => {
+      const said = [
+        problem && receiptProblemLabels[problem],
+        received !== weight && `${formatTons(received)} received of ${formatTons(weight)}`,
+        words,
+      ].filter(Boolean)
+      return said.length === 0 ? [] : [{ label: `Position ${position}`, value: said.join(': ') }]
+    })
     return {
       about: 'delivery',
       subject:
@@ -147,7 +155,7 @@ export const orderMails = {
           : `${company} received delivery ${number} and reports what differs.`,
         ...said(note),
       ],
-      facts: firstFacts([{ label: 'Buyer', value: company }, ...referenceFacts(order), ...reports]),
+      facts: firstFacts([{ label: 'Buyer', value: company }, ...referenceFacts(order), ...differences]),
       positions: productsOf(order, lines),
       closing: reports.length === 0 ? [] : ['Open the order to answer the report.'],
       link: 'Open the order',

@@ -9,6 +9,8 @@ import {
 } from '#domain/accounts/closing.ts'
 import { deletedAccount } from '#domain/people/person-name.ts'
 import type { Actor, CompanyId } from '#domain/access/actor.ts'
+import { companyRolesFor } from '#domain/access/company-role.ts'
+import { endJoiningWithoutOwner } from '#server/identity/commands/update-joining.ts'
 import { endInvitations } from '#server/people/commands/end-rights.ts'
 import { erasePerson } from '#server/people/commands/erase-person.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -34,6 +36,7 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
   const { role } = caller.actor.company
   await inTransaction(services.db, async (tx) => {
     const closing = await lockForClosing(tx, caller.actor)
+    assertStillOwner(closing, caller.actor)
     assertAllowed(mayCloseAccount(role, closing.underWay))
     if (!confirmsClosing(confirmEmail, closing.email)) throw invalidField('confirm_email', 'account.otherAddress')
     await closeLocked(services, tx, caller, closing)
@@ -43,6 +46,13 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
 }
 
 type Closing = Awaited<ReturnType<typeof lockForClosing>>
+
+/** Another owner may have taken the role while this one waited for the locks. */
+function assertStillOwner({ people }: Closing, { person }: Actor): void {
+  const role = people.find(({ id }) => id === person.id)?.company_role
+  if (role === undefined || !companyRolesFor('closeAccount').includes(role))
+    throw new AppError('forbidden', 'common.ownersOnly')
+}
 
 /** Locks what closing an account concerns. `underWay`: the number of quotes that prevent it. */
 export async function lockForClosing(tx: Tx, actor: Actor) {
@@ -78,6 +88,7 @@ export async function closeLocked(
   await eraseBelongings(services, tx, id)
   await endInvitations(tx, caller, id)
   for (const person of people) await erasePerson(services, tx, person, { name: deletedAccount, at: caller.at })
+  await endJoiningWithoutOwner(tx, caller, id)
   await tx
     .updateTable('profiles')
     .set({

@@ -41,6 +41,21 @@ async function halfWay() {
 }
 
 describe('changeEmail', () => {
+  it('unlinks identities of single sign-on, which a company may give to another person with the address', async () => {
+    const { person, take } = await halfWay()
+    const of = ['sso:1b4e28ba-2fa1-41d2-883f-0016d3cca427', 'external']
+    for (const provider_id of of)
+      await world.db
+        .insertInto('auth_accounts')
+        .values({ user_id: person.personId, provider_id, account_id: `urn:acme:idp ${person.email}` })
+        .execute()
+
+    expect((await confirm(take)).status).toBe(200)
+
+    const left = world.db.selectFrom('auth_accounts').where('user_id', '=', person.personId).select('provider_id')
+    expect((await left.execute()).map(({ provider_id }) => provider_id).toSorted()).toEqual(['credential', 'external'])
+  })
+
   it('changes the address only after both addresses have confirmed it', async () => {
     const person = await world.customer()
     const newEmail = newAddress()

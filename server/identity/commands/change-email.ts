@@ -21,6 +21,7 @@ import {
   linkWith,
   redeemEmailToken,
 } from './email-tokens.ts'
+import { unlinkSingleSignOn } from './identities.ts'
 import { endJoiningWithoutOwner } from './update-joining.ts'
 
 /** `asked`: a mail asks the new address to confirm. `changed`: it is the account's address now. */
@@ -105,6 +106,7 @@ async function moveTo(
     .where('id', '=', actor.person.id)
     .execute()
   await deleteVerifications(tx, actor.person.id, ['resetPassword', 'verifyEmail', ...links])
+  await unlinkSingleSignOn(tx, actor.person.id)
   await endJoiningWithoutOwner(tx, { actor, ...from }, actor.company.id)
   // The addresses are left out: the history is kept for ever, and an address is personal data.
   await recordInAccount(tx, { actor, ...from }, 'changeEmail')

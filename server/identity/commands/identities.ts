@@ -9,7 +9,7 @@ import { recordInAccount } from '#server/history.ts'
 import { assertAllowed, onUniqueViolation, notFound } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
-import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
+import { ssoProviderId, type IdentityProvider } from '#server/identity/queries/identity-providers.ts'
 import { signInMethodsOf } from '#server/identity/queries/sign-in-methods.ts'
 import { ExternalSignInFailure } from './external-failure.ts'
 import { lockAccount } from './lock-account.ts'
@@ -76,6 +76,17 @@ export async function linkIdentity(
   })
   await linked.catch(onUniqueViolation((cause) => new ExternalSignInFailure('other_account', { cause })))
 }
+
+/**
+ * Removes the identities of single sign-on when the address changes: a provider may name people by their address, and give it to somebody
+ * else. The next sign-in links the new address, because both sides have confirmed it.
+ */
+export const unlinkSingleSignOn = (tx: Tx, userId: PersonId) =>
+  tx
+    .deleteFrom('auth_accounts')
+    .where('user_id', '=', userId)
+    .where('provider_id', 'like', ssoProviderId('%'))
+    .execute()
 
 /** Removes one of the caller's identities, unless it is the last way to sign in. */
 export async function unlinkIdentity(services: Services, caller: Caller, id: string): Promise<{ id: string }> {

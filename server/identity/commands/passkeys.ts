@@ -35,6 +35,7 @@ export async function startPasskey({ db, limits, auth }: Services, { actor, at }
 export async function addPasskey(
   services: Services,
   caller: Caller,
+  sessionId: string,
   token: string,
   { name, response }: { name: string; response: RegistrationResponseJSON },
 ): Promise<{ id: string }> {
@@ -50,7 +51,7 @@ export async function addPasskey(
       .values({ ...passkey, user_id: caller.actor.person.id, name })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await endSecondFactorSetUp(tx, caller.actor.person.id)
+    await endSecondFactorSetUp(tx, caller.actor.person.id, sessionId)
     await recordInAccount(tx, caller, 'addPasskey')
     await notifySecurityChange(services, tx, caller, passkeyAdded(name))
     return { id }

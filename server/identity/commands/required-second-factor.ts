@@ -13,9 +13,11 @@ export async function isSecondFactorRequired(tx: Tx, { company }: Actor): Promis
   return second_factor_required
 }
 
-/** The person has turned on a second factor: this session is free. */
-export const endSecondFactorSetUp = (tx: Tx, userId: PersonId) =>
-  tx.updateTable('auth_sessions').set({ needs_second_factor: false }).where('user_id', '=', userId).execute()
+/** The person has turned on a second factor: this session is free. Others that wait for one are of somebody who has shown none, and end. */
+export async function endSecondFactorSetUp(tx: Tx, userId: PersonId, sessionId: string): Promise<void> {
+  await tx.updateTable('auth_sessions').set({ needs_second_factor: false }).where('id', '=', sessionId).execute()
+  await tx.deleteFrom('auth_sessions').where('user_id', '=', userId).where('needs_second_factor', '=', true).execute()
+}
 
 /** Called after a second factor was removed: refuses it if the company requires one and none is left. */
 export async function assertSecondFactorLeft(tx: Tx, actor: Actor): Promise<void> {

@@ -63,7 +63,7 @@ export async function confirmTwoFactor(
       .execute()
     await setEnabled(tx, caller, true)
     await endReauthentications(tx, id, sessionId)
-    await endSecondFactorSetUp(tx, id)
+    await endSecondFactorSetUp(tx, id, sessionId)
     await recordInAccount(tx, caller, 'confirmTwoFactor')
     await notifySecurityChange(services, tx, caller, securityChanges.twoFactorOn)
   })

@@ -18,7 +18,13 @@ import {
   passkeySignInInput,
   requestOptions,
 } from '#server/identity/passkey-json.ts'
-import { challengeOf, setChallengeCookie, signedInView, signInSourceOf } from '#server/identity/session-cookies.ts'
+import {
+  challengeOf,
+  sessionOf,
+  setChallengeCookie,
+  signedInView,
+  signInSourceOf,
+} from '#server/identity/session-cookies.ts'
 
 const start = route('post', '/passkeys/options', 'startPasskey', {
   summary: "Get WebAuthn's creation options for a new passkey",
@@ -61,7 +67,11 @@ export const passkeyRoutes = createRouter()
     return c.json(creationOptions.parse(options), 200)
   })
   .openapi(add, (c) =>
-    answer(c, addPasskey(c.var.services, c.var.caller, challengeOf(c, 'passkey'), c.req.valid('json')), 201),
+    answer(
+      c,
+      addPasskey(c.var.services, c.var.caller, sessionOf(c.var).id, challengeOf(c, 'passkey'), c.req.valid('json')),
+      201,
+    ),
   )
   .openapi(list, (c) => answer(c, listPasskeys(c.var.services.db, c.var.caller.actor)))
   .openapi(rename, (c) =>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { password, type Person } from '#test/factories.ts'
+import type { Person } from '#test/factories.ts'
 import { secondFactorsOn, appOf } from '#test/second-factors.ts'
-import { clientOf } from '#test/client.ts'
 import { statusesOf } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -146,69 +145,6 @@ describe('updateMember', () => {
       body: { error: { fields: { approval_limit: 'Only companies that buy have limits.' } } },
     })
     expect((await update(owner, viewer, {})).status).toBe(400)
-  })
-})
-
-describe('a second factor that the company requires', () => {
-  const require = (as: Person | null, required = true) => world.as(as).put('/api/company/second-factor', { required })
-  async function signIn({ email }: Person) {
-    const response = await world.app.request('/api/session', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    })
-    const { actor } = (await response.json()) as { actor: { needs_second_factor: boolean } }
-    return {
-      actor,
-      cookie: response.headers
-        .getSetCookie()
-        .find((one) => one.startsWith('verdigris='))
-        ?.split(';')[0],
-    }
-  }
-
-  it('must be set up at the next sign-in, before anything else', async () => {
-    const { owner, member } = await scene()
-    expect((await require(owner)).status).toBe(200)
-    expect((await world.as(member).get('/api/quotes')).status).toBe(200)
-
-    const { actor, cookie } = await signIn(member)
-    const browser = clientOf(world.app, cookie)
-
-    expect(actor.needs_second_factor).toBe(true)
-    expect(await browser.get('/api/quotes')).toMatchObject({
-      status: 403,
-      body: {
-        error: { message: 'Your company requires two-factor authentication. Turn it on in your settings to continue.' },
-      },
-    })
-    const { body } = await browser.post('/api/two-factor')
-    expect((await browser.post('/api/two-factor/confirm', { code: appOf(body.uri).now() })).status).toBe(200)
-    expect((await browser.get('/api/quotes')).status).toBe(200)
-    expect((await browser.get('/api/session')).body.actor.needs_second_factor).toBe(false)
-    expect(await browser.delete('/api/two-factor')).toMatchObject(
-      conflict(/^Your company requires two-factor authentication/),
-    )
-  })
-
-  it('can be required by owners only', async () => {
-    const { owner, member, viewer } = await scene()
-
-    expect((await signIn(member)).actor.needs_second_factor).toBe(false)
-    expect((await require(member)).status).toBe(403)
-    expect((await require(viewer)).status).toBe(403)
-    expect((await require(null)).status).toBe(401)
-    await require(owner)
-    await require(owner, false)
-    expect((await signIn(member)).actor.needs_second_factor).toBe(false)
-    const history = world.db
-      .selectFrom('history')
-      .where('subject_id', '=', owner.id)
-      .where('action', '=', 'requireSecondFactor')
-    expect(await history.select('detail').execute()).toEqual([
-      { detail: { required: true } },
-      { detail: { required: false } },
-    ])
   })
 })
 

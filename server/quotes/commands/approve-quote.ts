@@ -1,5 +1,5 @@
 import type { CompanyId } from '#domain/access/actor.ts'
-import { rejectedByAdmin } from '#domain/quotes/quote-input.ts'
+import { rejectedByAdmin, type RejectQuoteInput } from '#domain/quotes/quote-input.ts'
 import { quoteMails } from '#domain/quotes/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
@@ -65,10 +65,11 @@ export async function rejectQuote(
   services: Services,
   caller: Caller,
   id: string,
-  note: string | undefined,
+  { version, note }: RejectQuoteInput,
 ): Promise<{ id: string }> {
   return services.db.transaction().execute(async (tx) => {
     const { quote } = await loadQuoteFor(tx, caller, id, 'reject')
+    if (version !== undefined) assertVersion(quote, version)
     const text = note || rejectedByAdmin
     await updateQuote(tx, caller, quote, {
       status: 'cancelled',

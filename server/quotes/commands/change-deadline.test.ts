@@ -54,6 +54,20 @@ describe('createQuote with a deadline', () => {
   })
 })
 
+describe('changeDeadline', () => {
+  it.each([
+    [48, 1],
+    [240, 0],
+  ])('to %i hours from now leaves reminders whose time has not passed: %i is missed', async (hours, missed) => {
+    const { id, change } = await scene()
+    await world.db.updateTable('supplier_responses').set({ reminded: 2 }).where('order_id', '=', id).execute()
+
+    expect((await change(inHours(hours))).status).toBe(200)
+
+    expect((await responses(id)).map(({ reminded }) => reminded)).toEqual([missed, missed])
+  })
+})
+
 describe('editQuote', () => {
   it('changes the deadline before anybody was asked, and says so in the timeline', async () => {
     const { customer } = await people()

@@ -1,3 +1,4 @@
+import { remindersUntil } from '#domain/quotes/answer-reminders.ts'
 import { deadlineProblem, extensionProblem } from '#domain/quotes/answers-until.ts'
 import { closedEarly } from '#domain/history/history-quote-texts.ts'
 import type { ChangeDeadlineInput } from '#domain/quotes/quote-input.ts'
@@ -39,7 +40,7 @@ export async function changeDeadline(
     if (!closes)
       await tx
         .updateTable('supplier_responses')
-        .set({ reminded: 0 })
+        .set({ reminded: remindersUntil({ answers_until: until, sent_at: caller.at }, caller.at) })
         .where('order_id', '=', id)
         .where('reminded', '>', 0)
         .execute()

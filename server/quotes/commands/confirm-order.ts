@@ -113,7 +113,7 @@ export async function decideConfirmation(
 ): Promise<{ id: string }> {
   await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
-    await loadQuoteFor(tx, caller, id, 'decideConfirmation')
+    const { quote } = await loadQuoteFor(tx, caller, id, 'decideConfirmation')
     const ordered = await loadOrdered(tx, id)
     const verdict = mayDecide(await lastConfirmation(tx, id), version)
     if (!verdict.ok)
@@ -136,7 +136,8 @@ export async function decideConfirmation(
       detail: { to: accepted ? 'accepted' : 'refused', ...(words && { reason: words }) },
     })
     const company = actorName(caller.actor)
-    await notify(services, tx, [ordered.supplier_id], id, orderMails.decided({ company, accepted, words }))
+    const text = orderMails.decided({ company, accepted, words, isDelivered: quote.status === 'delivered' })
+    await notify(services, tx, [ordered.supplier_id], id, text)
     return { id }
   })
 }

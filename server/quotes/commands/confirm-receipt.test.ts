@@ -109,6 +109,19 @@ describe('answerReceipt', () => {
     expect((await as(scene.customer)).status).toBe(403)
   })
 
+  it('is possible after the supplier cancelled the order, as the receipt is', async () => {
+    const scene = await ordered()
+    const { id, customer, supplier } = scene
+    await deliver(scene)
+    expect((await act(supplier, id, 'cancel', { reason: 'No steel' })).status).toBe(200)
+    const waiting = async () => (await world.as(customer).get('/api/quotes?to_receive=true')).body.count
+
+    expect(await waiting()).toBe(1)
+    expect((await receive(scene, short)).status).toBe(200)
+    expect(await waiting()).toBe(0)
+    expect((await answerReport(scene, { answer: 'credits' })).status).toBe(200)
+  })
+
   it('has one winner of two at once', async () => {
     const scene = await ordered()
     await deliver(scene)

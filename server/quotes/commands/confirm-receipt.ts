@@ -59,7 +59,9 @@ export async function confirmReceipt(
     })
     const { number } = delivery
     const order = await mailedOrder(tx, ordered)
-    const text = orderMails.received({ company: actorName(caller.actor), order, number, lines, note })
+    const weights = new Map(delivered.map(({ position, weight }) => [position, weight]))
+    const weighed = lines.map((line) => ({ ...line, weight: weights.get(line.position) ?? line.received }))
+    const text = orderMails.received({ company: actorName(caller.actor), order, number, lines: weighed, note })
     await notify(services, tx, [ordered.supplier_id], id, text)
     return { id }
   })

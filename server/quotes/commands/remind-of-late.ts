@@ -8,7 +8,7 @@ import { notify } from './notify.ts'
 const atOnce = 100
 
 /**
- * Tells both sides once of each day that has passed with a position of an order still open: the job each morning. The mark on the order is
+ * Tells both sides once of each day that has passed as the earliest one with an open position of an order: the job each morning. The mark on the order is
  * written in the transaction that queues the mails, under its lock, so the job may run on several nodes at once, again after a crash, or
  * late.
  */

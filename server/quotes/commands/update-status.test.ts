@@ -45,6 +45,16 @@ describe('updateStatus', () => {
     expect(await history(id)).toEqual(['createQuote', 'approveQuote', 'updateStatus', 'updateStatus', 'updateStatus'])
   })
 
+  it('refuses a change from another status than was seen', async () => {
+    const { id, supplier, move } = await scene()
+    await move(supplier, 'shipped')
+    const from = (seen: string) => act(supplier, id, 'status', { status: 'processing', from: seen })
+
+    expect(await from('pending')).toMatchObject({ status: 409, body: { error: { code: 'stale' } } })
+    expect((await row(id)).status).toBe('shipped')
+    expect((await from('shipped')).status).toBe(200)
+  })
+
   it('rejects cancelled, which needs the command with a reason', async () => {
     const { id, supplier, move } = await scene()
 

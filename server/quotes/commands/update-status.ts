@@ -1,7 +1,7 @@
 import { cancellationLine } from '#domain/quotes/cancellation-line.ts'
 import { actorName } from '#domain/people/person-name.ts'
-import type { CancelQuoteInput } from '#domain/quotes/quote-input.ts'
-import { effectOfCancelling, mayOnQuote, type SupplierStatus } from '#domain/quotes/quote.ts'
+import type { CancelQuoteInput, UpdateStatusInput } from '#domain/quotes/quote-input.ts'
+import { effectOfCancelling, mayOnQuote } from '#domain/quotes/quote.ts'
 import { quoteMails } from '#domain/quotes/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
@@ -21,12 +21,13 @@ export async function updateStatus(
   services: Services,
   caller: Caller,
   id: string,
-  to: SupplierStatus,
+  { status: to, from }: UpdateStatusInput,
 ): Promise<{ id: string }> {
   await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuoteFor(tx, caller, id, 'updateStatus')
     if (to === 'cancelled') throw invalidField('status', 'quote.reasonMissing')
+    if (from !== undefined && from !== quote.status) throw new AppError('stale', 'common.stale')
     if (to === quote.status) throw new AppError('conflict', { code: 'quote.alreadyIs', status: to })
     await updateQuote(tx, caller, quote, { status: to })
     if (!mayOnQuote('acceptResponse', 'customer', { ...state, status: to }).ok)

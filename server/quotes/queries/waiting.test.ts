@@ -58,6 +58,20 @@ describe('what waits for a supplier', () => {
     expect(await own(supplier, id)).toEqual([])
   })
 
+  it('a wish about an offer waits for its answer after the deadline too', async () => {
+    const { customer, admin, supplier } = await people()
+    const id = await world.sentQuote(customer, admin, [supplier])
+    await world.offer(supplier, id)
+    const passed = { answers_until: new Date(Date.now() - 1000) }
+    await world.db.updateTable('orders').set(passed).where('id', '=', id).execute()
+    const { body } = await world.as(customer).get(`/api/quotes/${id}`)
+    const better = { response_ids: [body.offers[0].id], words: 'Please.' }
+
+    expect((await act(customer, id, 'request-better-offer', better)).status).toBe(200)
+
+    expect(await own(supplier, id)).toEqual(['to_answer'])
+  })
+
   it('what has to be answered comes first, by its deadline and then by its age', async () => {
     const { customer, admin, supplier } = await people()
     const made: string[] = []

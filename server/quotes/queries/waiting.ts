@@ -37,20 +37,23 @@ const isConfirmed = sql<boolean>`exists (select from order_confirmations
 
 /** The SQL of each kind of work, on `orders as quote` in the scope of the actor. What may be done then is `mayOnQuote` (domain/quotes/quote.ts). */
 export const waitingSql: Record<WaitingKind, (db: Database, actor: Actor, now: Date) => RawBuilder<boolean>> = {
-  // An offer that is to be confirmed, improved or prolonged waits for its supplier as a first answer does.
+  // An offer that is to be confirmed, improved or prolonged waits for its supplier as a first answer does. A buyer may wish for the last two
+  // after the deadline too.
   to_answer: (_db, { company }, now) => sql<boolean>`(quote.status in ('pending', 'processing')
-    and quote.accepted_response_id is null and not quote.is_deleted and (quote.answers_until is null or quote.answers_until > ${now})
+    and quote.accepted_response_id is null and not quote.is_deleted
     and exists (select from supplier_responses as own where own.order_id = quote.id and own.supplier_id = ${company.id}
-      and (own.status = 'pending' or (own.status = 'accepted' and (own.to_be_confirmed or own.prolongation_wanted is not null
-        or exists (select from better_offer_requests where response_id = own.id and outcome is null))))))`,
+      and (((quote.answers_until is null or quote.answers_until > ${now})
+          and (own.status = 'pending' or (own.status = 'accepted' and own.to_be_confirmed)))
+        or (own.status = 'accepted' and (own.prolongation_wanted is not null
+          or exists (select from better_offer_requests where response_id = own.id and outcome is null))))))`,
   to_confirm: (_db, actor, now) => sql<boolean>`(${isToSend(actor, now)} and not ${isConfirmed})`,
   to_deliver: (_db, actor, now) => sql<boolean>`(${isToSend(actor, now)} and ${isConfirmed})`,
   to_choose: (_db, _actor, now) => sql<boolean>`(${isUndecidedAt(now)} and exists (
     select from supplier_responses as response where response.order_id = quote.id and ${isChoosableSql}))`,
   to_decide: () => sql<boolean>`(quote.status <> 'cancelled' and exists (
     select from order_confirmations where order_id = quote.id and state = 'waiting'))`,
-  to_receive: () => sql<boolean>`(quote.status <> 'cancelled' and exists (
-    select from deliveries where order_id = quote.id and received_at is null))`,
+  to_receive: () => sql<boolean>`exists (
+    select from deliveries where order_id = quote.id and received_at is null)`,
   to_read: (db, actor) => sql<boolean>`quote.id in (${unreadThreads(db, actor).select('mark.order_id')})`,
   late: (_db, actor, now) => sql<boolean>`(${isLateSql(now)} and ${isParty(actor)})`,
 }

@@ -106,7 +106,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
     text: 'The quote is cancelled permanently and no supplier ever sees it. The customer is notified.',
     label: quoteActions.reject.label,
     reason: { label: 'Note (optional)', description: 'The customer reads it', optional: true, validate: reasonProblem },
-    run: (note) => refusing.mutateAsync({ id: quote.id, note }),
+    run: (note) => refusing.mutateAsync({ id: quote.id, version: read.version, note }),
     done: () => onDecided('Quote rejected successfully'),
     failed: (error) => ({ title: 'Failed to reject quote', message: fieldMessagesOf(error)['note'] }),
   }

@@ -84,9 +84,9 @@ export const useApproveQuote = () =>
   )
 export const useRejectQuote = () =>
   useApprovalMutation(
-    ({ id, note }: { id: string; note: string }, client) =>
+    ({ id, note, version }: { id: string; note: string; version: number }, client) =>
       ownEnd(client, approvalOf(id), () =>
-        parseResponse(one.reject.$post({ param: { id }, json: note === '' ? {} : { note } })),
+        parseResponse(one.reject.$post({ param: { id }, json: { version, ...(note !== '' && { note }) } })),
       ),
     'leaves',
   )

@@ -48,6 +48,9 @@ export function DeliveryItem({ quote, role, progress, delivery }: DeliveryItemPr
             {positionTitle(quote, line.position, line.weight)}
             {line.certificate && `, ${certificateLabels[line.certificate]}`}
             {line.heat_number && `, heat ${line.heat_number}`}
+            {!line.problem && line.received !== null && line.received !== line.weight && (
+              <span className="block">received {formatTons(line.received)}</span>
+            )}
             {line.problem && (
               <span className="block wrong">
                 {receiptProblemLabels[line.problem]}, received {formatTons(line.received ?? 0)}

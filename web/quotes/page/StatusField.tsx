@@ -37,7 +37,7 @@ export function StatusField({ quote, refusal, inRow = false }: StatusFieldProps)
 
   // Uses the promise, because the row may leave a filtered list before a callback would run.
   const update = (to: SupplierStatus) =>
-    updating.mutateAsync({ status: to }).then(
+    updating.mutateAsync({ status: to, from: shown }).then(
       () => notifyDone('Quote status updated successfully', quote.id),
       (error: unknown) => notifyFailed('Failed to update quote status', error),
     )
