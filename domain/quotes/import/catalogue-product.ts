@@ -169,9 +169,12 @@ const figuresOf = ({ cells, kinds }: ReadTable, { index, role }: CatalogueColumn
     ? []
     : cells.flatMap((line, row) => (kinds?.[row]?.[index]?.endsWith('number') ? [] : numberIn(line[index] ?? '')))
 
-/** One program writes all numbers of a list: the sign before the decimals of those that show it. */
+/**
+ * One program writes all numbers of a list: the sign before the decimals of those that show it. EPD values are copied from elsewhere, and show
+ * nothing of prices.
+ */
 export const decimalSignIn = (table: ReadTable, own: readonly CatalogueColumn[]): string | undefined =>
-  decimalSignOf(own.flatMap((column) => figuresOf(table, column)))
+  decimalSignOf(own.flatMap((column) => (column.role?.startsWith('epd') ? [] : figuresOf(table, column))))
 
 /** Asks once for the sign before the decimals of prices and volumes that all have two readings, such as "1.050". */
 export function askAboutSigns(table: ReadTable, own: readonly CatalogueColumn[]): void {

@@ -30,6 +30,8 @@ const loneNumber = new RegExp(
   'iu',
 )
 const loneMillimetres = /(?<![\p{L}\d.,+-]|[+-] ?)(\d{1,3}(?:[.,]\d{1,2})?) ?mm(?!\p{L}| ?[x×*] ?\d)/iu
+/** "t15", "t=12 mm". */
+const namedThickness = /(?<![\p{L}\d])t ?=? ?(\d{1,3}(?:[.,]\d{1,2})?)(?: ?mm)?(?![\p{L}\d]|[.,]\d| ?[x×*] ?\d)/iu
 const loneLength = /(?<![\p{L}\d.,+-]|[+-] ?|\d )([1-9]\d{3,4}|[1-9]\d? \d{3})(?: ?mm)?(?![\p{L}\d]|[.,]\d| ?[x×*])/iu
 const slashed =
   /(?<![\p{L}\d.,/])(?:[øØ⌀] ?)?(\d{2,3}(?:[.,]\d{1,2})?) ?\/ ?(\d{1,2}(?:[.,]\d{1,2})?)(?: ?mm)?(?![\p{L}\d/]|[.,]\d)/u
@@ -103,11 +105,18 @@ function fitSheet(fitting: Fitting, written: string): Partial<PositionTexts> {
   const parts = size.split(/ ?[x×*] ?/)
   const [first = '', second = ''] = parts
   const [one, other] = [numberOf(first), numberOf(second)]
+  const [width, long] = one <= other ? [first, second] : [second, first]
+  const sheetOf = (thickness: string) => ({ size: `${thickness}x${width}`, length_mm: `${long} mm` })
   if (parts.length === 2 && one >= minSheetSide && other >= minSheetSide) {
     const thickness = text.takeOnly(loneMillimetres) ?? text.takeOnly(loneNumber)
-    if (thickness === undefined || length !== undefined) return { size }
-    const [width, long] = one <= other ? [first, second] : [second, first]
-    return { size: `${thickness}x${width}`, length_mm: `${long} mm` }
+    return thickness === undefined || length !== undefined ? { size } : sheetOf(thickness)
+  }
+  // "15mm 200x300": a base plate, whose thickness is named and whose sides are short.
+  if (parts.length === 2 && length === undefined) {
+    const pattern = text.find(namedThickness) === undefined ? loneMillimetres : namedThickness
+    const isThin = numberOf(text.find(pattern) ?? '') < numberOf(width)
+    const thickness = isThin ? text.takeOnly(pattern) : undefined
+    if (thickness !== undefined) return sheetOf(thickness)
   }
   const isInMetres = length !== undefined && /m$/.test(length) && !/mm$/.test(length)
   if (parts.length === 2 && isInMetres && other <= maxMetresWide && !/mm/.test(second))

@@ -123,7 +123,7 @@ function readText(given: string): TextReading {
   const implied = profile === 'Square Tube' ? impliedStandard(word.word ?? prefix ?? '') : null
   if (standard ?? implied) found.standard = standard ?? implied ?? ''
   const second = { ...further, size: otherSize, grade: otherGrade, profile: otherProfile }
-  const questions = questionsOf(found, second)
+  const questions = [...questionsOf(found, second), ...groupedWithoutSize(found)]
   for (const one of questions) found[one.field] = one.text
   return {
     found,
@@ -133,6 +133,17 @@ function readText(given: string): TextReading {
     questions,
     notes: [...notes, ...fitted.notes],
   }
+}
+
+/** "Round bar 20 100 kg": a size and a weight, or 20,100 kg. It asks where no other number is the size. */
+function groupedWithoutSize({ profile, size, volume, length_mm }: Partial<PositionTexts>): Question[] {
+  if (profile === undefined || size !== undefined) return []
+  return Object.entries({ volume, length_mm }).flatMap(([field, text = '']): Question[] => {
+    const [, first, rest] = /^([1-9]\d{0,2}) (\d{3}(?!\d).*)$/u.exec(text) ?? []
+    if (first === undefined || rest === undefined) return []
+    const message = `“${text}” can be ${text} without a size, or the size ${first} and ${rest}. Which is meant?`
+    return [{ field: field as 'volume' | 'length_mm', text, message, canAccept: true }]
+  })
 }
 
 type Second = { [Field in keyof PositionTexts]?: string | undefined }

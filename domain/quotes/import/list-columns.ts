@@ -3,7 +3,7 @@ import { decimalSignOf, numberReadings } from '#domain/values/typed-number.ts'
 import { fold } from './fold.ts'
 import { readFreeText } from './free-text.ts'
 import type { Head } from './heads.ts'
-import type { HeadMeaning, ColumnRole } from './roles.ts'
+import { measured, type HeadMeaning, type ColumnRole } from './roles.ts'
 import { materialOfGrade } from './material-words.ts'
 import { profileOf } from './profile-words.ts'
 import { unitKind } from './units.ts'
@@ -34,6 +34,8 @@ export type ListColumn = {
   isHeadNote: boolean
   /** A weight of which nothing says whether it is of one piece or of all. */
   isOpenWeight: boolean
+  /** Whether its cells are the units of the column before it, beside another column of units. */
+  isUnitOfPrevious?: boolean
   /** Whether it is beyond the heads of a separated text: a decimal comma may have divided the row. */
   isBeyond: boolean
   /** Whether some of its cells are the last values of formulas. */
@@ -89,7 +91,10 @@ export function guessColumns(
         : { role: chosen, by: 'chosen' as const }
     const isRepeated = chosen === undefined && taken.has(guess.role) && onlyFirst.has(guess.role)
     taken.add(guess.role)
-    const { role, by } = isRepeated ? { role: 'note' as const, by: null } : guess
+    // "Quantity, UOM, Length, UOM": the second one is of the length.
+    const isUnitOfPrevious =
+      isRepeated && guess.role === 'unit' && measured.has(meanings[index - 1]) && !heads[index - 1]?.unit
+    const { role, by } = isRepeated && !isUnitOfPrevious ? { role: 'note' as const, by: null } : guess
     return {
       index,
       label: labels[index]?.trim() ?? '',
@@ -100,6 +105,7 @@ export function guessColumns(
       unit,
       isHeadNote: heads[index]?.meaning === 'note',
       isOpenWeight: chosen === undefined && meanings[index] === 'weight',
+      ...(isUnitOfPrevious && { isUnitOfPrevious }),
       isBeyond: by === null && heads.length > 0 && index >= heads.length && kinds === undefined,
       isCalculated: kinds?.some((row) => row[index]?.startsWith('calculated')) ?? false,
     }

@@ -50,9 +50,14 @@ function addWeights(said: Said, texts: { each?: string; perMetre?: string }): vo
   }
 }
 
-/** A number that no rule understood: it may be a second size, a range or a number of pieces. Parts of names, such as B12, are none. */
+/**
+ * A number that no rule understood: it may be a second size, a range or a number of pieces. Parts of names, such as B12 and 42CrMo4, are none,
+ * but "8mm" and "4x12m" are numbers.
+ */
 const unreadNumber = (rest: string): string | undefined =>
-  /(?<![\p{L}\d])[-+±]?\d+(?:[.,]\d+)?(?![\p{L}\d])/u.exec(rest)?.[0]
+  /(?<![\p{L}\d])[-+±]?\d+(?:[.,]\d+)?(?:(?![\p{L}\d])|(?=(?:mm|cm|m|kg|to?n?|stk?|pcs?|kpl)(?!\p{L})|[x×*]\d|(?:stk?|pcs|kpl)\d))/iu.exec(
+    rest,
+  )?.[0]
 
 const unreadQuestion = (text: string, number: string): Question => ({
   field: 'manual_product_details',
@@ -87,7 +92,9 @@ export function readLine({ row, line, kinds }: Line, columns: readonly ListColum
     const cell = unescapeFormula(raw).trim()
     const column = columns[index]
     if (/^[–—-]?$/.test(fold(cell)) || column === undefined) continue
-    readCell(parts, column, clearedCell(cell, column, kinds[index]))
+    const next = columns[index + 1]?.isUnitOfPrevious === true ? unescapeFormula(line[index + 1] ?? '').trim() : ''
+    const measured = next === '' ? column : { ...column, unit: next }
+    readCell(parts, measured, clearedCell(cell, column, kinds[index]))
     const field = fieldOfRole(column.role)
     if (kinds[index]?.startsWith('calculated') && field !== undefined) parts.calculated.push(field)
   }
@@ -148,17 +155,24 @@ const withUnit = (cell: string, unit: string): string =>
   unit === '' || /[\p{L}"”″]/u.test(cell) ? cell : `${cell} ${unit}`
 
 function readCell(parts: RowParts, column: ListColumn, cell: string): void {
-  const { role, unit, label, isHeadNote, isOpenWeight, isBeyond } = column
+  const { role, unit, label, isHeadNote, isOpenWeight, isBeyond, isUnitOfPrevious } = column
   const name = label === '' ? roleTable[role].label : label
   parts.isLonger ||= isBeyond
   if (role === 'ignore') return
   if (role === 'mark') parts.marks.push(cell)
-  else if (role === 'unit') parts.unit = cell
+  else if (role === 'unit') parts.unit = isUnitOfPrevious === true ? parts.unit : cell
   else if (role === 'note') parts.others.push(isHeadNote || label === '' ? cell : `${label}: ${cell}`)
   else if (role === 'quantity') parts.quantity ??= { text: withUnit(cell, unit), label: name }
   else if (role === 'height' || role === 'width' || role === 'thickness') {
     const amount = readAmount(withUnit(cell, unit), otherQuantities.dimension)
-    parts.dimensions[role] ??= amount.ok ? String(amount.value) : cell
+    const value = amount.ok ? String(amount.value) : cell
+    const first = (parts.dimensions[role] ??= value)
+    if (first !== value)
+      parts.questions.push({
+        field: 'size',
+        text: `${first} / ${value}`,
+        message: `“${name}” says ${first} and ${value}. Which is meant?`,
+      })
   } else if (isOpenWeight) readWeight(parts, 'open', withUnit(cell, unit), name)
   else if (role === 'weight_each') readWeight(parts, 'each', withUnit(cell, unit), name)
   else if (role === 'weight_per_metre') readWeight(parts, 'perMetre', withUnit(cell, unit || 'kg'), name)

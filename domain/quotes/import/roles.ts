@@ -66,3 +66,14 @@ export type LanguageWords = {
   totals: string
   ditto: string
 }
+
+/** What is measured in a unit that a column of its own may have. */
+export const measured: ReadonlySet<HeadMeaning | undefined> = new Set([
+  'length',
+  'height',
+  'width',
+  'thickness',
+  'weight',
+  'weight_each',
+  'weight_total',
+])

@@ -37,6 +37,7 @@ export function weighRow(check: RowCheck): Weighed {
   row.isTheoretical = stated === null && kg?.ok === true
   askAboutOpenWeight(check, row, theoretical)
   compareTons(check, row, stated, theoretical)
+  if (stated !== null && length_mm !== undefined) compareWithOne(check, stated, length_mm)
   askForVolume(check, row, perMetre)
   return row
 }
@@ -183,6 +184,19 @@ function compareTons(check: RowCheck, row: Weighed, stated: number | null, theor
       `${weigh}. Please write ${unambiguous(theoretical)} t, or correct the pieces, the length or the size.`,
     )
   else if (isApart(stated, theoretical, saidDifference)) row.notes.push(`${weigh}, ${apartBy(stated, theoretical)}.`)
+}
+
+/** Less than one piece weighs: a decimal sign was misread, or it is the weight of a metre. */
+function compareWithOne(check: RowCheck, stated: number, length_mm: number): void {
+  if (check.cells.pieces !== '') return
+  const one = weightOf(check, length_mm, 1)
+  const tons = one?.ok ? tonsOf(one.weight.kg) : null
+  if (tons === null || stated >= tons * (1 - askedDifference) || tons - stated <= 0.001) return
+  const piece = formatPieces({ pieces: 1, length_mm }) ?? 'One piece'
+  check.ask(
+    'volume',
+    `${piece} weighs ${formatNumber(tons)} t in theory, and the list says ${formatNumber(stated)} t. Please write the volume, or the pieces.`,
+  )
 }
 
 /** A position has tons. They are asked for where nothing gives them, unless a problem of another cell is the cause. */
