@@ -242,7 +242,7 @@ test("a person's own save causes no conflict at any moment of a slow network, an
   // depends on how fast somebody types.
   const once = await sentOnce(customer, watched)
   const decisions =
-    'acceptResponse approveQuote awardPositions changeDeadline checkEpd confirmReceipt correctDelivery decideConfirmation requestAcceptance'
+    'acceptResponse approveQuote awardPositions changeDeadline checkEpd confirmReceipt correctDelivery decideConfirmation rejectQuote requestAcceptance'
   expect(once.filter((operation) => !operation.endsWith('AnswerDraft')).join(' ')).toBe(decisions)
   expect([...new Set(watched.flatMap(({ alarms }) => alarms))]).toEqual([
     'changed this in the meantime on /dashboard/settings',

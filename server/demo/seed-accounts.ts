@@ -12,7 +12,7 @@ import { seedPeople } from './seed-people.ts'
 import { callerOf, startClock, type SeededCompany, type SeedContext } from './seed-context.ts'
 import { demoSuppliers, type DemoSupplier } from './suppliers.ts'
 
-/** The password of every demo account. It stands in the documentation, so it protects nothing. */
+/** The password of every demo account. The start prints it, so it protects nothing. */
 export const demoPassword = 'Verdigris-2026'
 
 /** The three accounts to sign in with; two of them are companies of the demo content. */
