@@ -107,7 +107,7 @@ test('single keys edit and reject, except while one types and when turned off', 
   await screen.getByRole('dialog').getByLabelText(/Note/).fill('No such profile')
   await screen.getByRole('dialog').getByRole('button', { name: 'Reject Quote' }).click()
   await expect.poll(() => onDecided.mock.calls).toEqual([['Quote rejected successfully']])
-  expect(sent).toEqual([{ note: 'No such profile' }])
+  expect(sent).toEqual([{ version: 1, note: 'No such profile' }])
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 
   await screen.getByRole('switch', { name: 'Single-key shortcuts' }).click()
@@ -133,7 +133,7 @@ test('a long note shows an error at its field, and the text stays', async () => 
   expect(sent).toEqual([])
   await note.fill('n'.repeat(1000))
   await dialog.getByRole('button', { name: 'Reject Quote' }).click()
-  await expect.poll(() => sent).toEqual([{ note: 'n'.repeat(1000) }])
+  await expect.poll(() => sent).toEqual([{ version: 1, note: 'n'.repeat(1000) }])
 })
 
 test("the server's refusal of a note is shown", async () => {

@@ -21,7 +21,7 @@ test('a step forward is sent at once', async () => {
   await select().selectOptions('shipped')
 
   await expect.element(page.getByText('Quote status updated successfully')).toBeVisible()
-  expect(sent).toEqual([{ status: 'shipped' }])
+  expect(sent).toEqual([{ status: 'shipped', from: 'processing' }])
 })
 
 test('Delivered asks first, and explains its effect', async () => {
@@ -36,7 +36,7 @@ test('Delivered asks first, and explains its effect', async () => {
 
   await select().selectOptions('delivered')
   await page.getByRole('button', { name: 'Set to Delivered' }).click()
-  await expect.poll(() => sent).toEqual([{ status: 'delivered' }])
+  await expect.poll(() => sent).toEqual([{ status: 'delivered', from: 'shipped' }])
 })
 
 test('Delivered also asks while the earlier status is being sent, and its dialog stays open', async () => {
@@ -114,7 +114,7 @@ test('a step back asks first', async () => {
 
   await select().selectOptions('processing')
   await page.getByRole('button', { name: 'Set it back' }).click()
-  await expect.poll(() => sent).toEqual([{ status: 'processing' }])
+  await expect.poll(() => sent).toEqual([{ status: 'processing', from: 'shipped' }])
 })
 
 test('cancelled opens the question for a reason, and sends nothing', async () => {
