@@ -60,7 +60,12 @@ describe('changeDeadline', () => {
     [240, 0],
   ])('to %i hours from now leaves reminders whose time has not passed: %i is missed', async (hours, missed) => {
     const { id, change } = await scene()
-    await world.db.updateTable('supplier_responses').set({ reminded: 2 }).where('order_id', '=', id).execute()
+    const [one] = await responses(id)
+    await world.db
+      .updateTable('supplier_responses')
+      .set({ reminded: 2 })
+      .where('id', '=', one?.id ?? '')
+      .execute()
 
     expect((await change(inHours(hours))).status).toBe(200)
 

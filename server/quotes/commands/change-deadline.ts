@@ -42,7 +42,6 @@ export async function changeDeadline(
         .updateTable('supplier_responses')
         .set({ reminded: remindersUntil({ answers_until: until, sent_at: caller.at }, caller.at) })
         .where('order_id', '=', id)
-        .where('reminded', '>', 0)
         .execute()
     await record(tx, caller, 'changeDeadline', {
       subject: 'quote',
