@@ -53,6 +53,22 @@ it('sameProducts compares dimensions, in any order, in place of a missing size',
   expect(same([row({ size: null, dimensions: { Height: '190 mm' } })], products)).toEqual([])
 })
 
+it('sameProducts takes the product of the same dimensions and minimum volume when prices have changed', () => {
+  const of = (length: string, min_volume = 5) => ({ dimensions: { Length: length }, min_volume })
+  const products = [product('a', of('12 m')), product('b', of('6 m')), product('c', of('6 m', 25))]
+  const rows = [
+    row({ ...of('6 m', 25), price_per_kg: 7 }),
+    row({ ...of('6 m'), price_per_kg: 8 }),
+    row({ ...of('12 m'), price_per_kg: 9 }),
+  ]
+
+  expect(same(rows, products)).toEqual([
+    [0, 'c'],
+    [1, 'b'],
+    [2, 'a'],
+  ])
+})
+
 it('sameProducts uses each product once, takes the equal one first, and skips those that a row names', () => {
   const products = [product('a'), product('b', { price_per_kg: 2 }), product('c', { price_per_kg: 3 })]
   const rows = [row({ price_per_kg: 9 }), row({ price_per_kg: 2 }), row({ id: 'c' }), row({ price_per_kg: 7 })]
@@ -67,8 +83,8 @@ it('sameProducts pauses between parts of rows and products', () => {
   const many = Array.from({ length: 1000 }, (_, index) => row({ size: `HEA ${index}` }))
   const products = many.map(({ size }, index) => product(`${index}`, { size: size ?? null }))
 
-  // Three times, by article number, by every value and by kind, four parts of the products and four of the rows.
-  expect([...sameProducts(many, products)]).toHaveLength(24)
+  // Five times, by article number, by every value, without the price, by dimensions and by kind, four parts of the products and four of the rows.
+  expect([...sameProducts(many, products)]).toHaveLength(40)
 })
 
 const numbered = (article_number: string | null, changes: Partial<CatalogueRow> = {}) =>

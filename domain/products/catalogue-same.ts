@@ -27,6 +27,12 @@ const valuesOf = (row: Omit<CatalogueRow, 'id'>): string =>
     ordered(row.dimensions ?? {}),
   ])
 
+/** What tells two products of a kind apart besides the price, which a new list changes. */
+const termsOf = (row: Omit<CatalogueRow, 'id'>): string =>
+  JSON.stringify([kindOf(row), row.currency, row.min_volume, ordered(row.dimensions ?? {})])
+const measuresOf = (row: Omit<CatalogueRow, 'id'>): string =>
+  JSON.stringify([kindOf(row), ordered(row.dimensions ?? {})])
+
 const numberOf = ({ article_number }: Pick<CatalogueRow, 'article_number'>) => uniqueKey(article_number)
 
 /** How many products or rows are looked at in about 10 ms. */
@@ -34,7 +40,7 @@ const itemsAtOnce = 250
 
 /**
  * The product that each row without an ID already is in the catalogue, by the row's index: the one with its article number; else one that
- * equals it in every other value, or is of its kind, and has no other article number. Each product is at most one row, and one without
+ * equals it in every other value, or in all but the price, or in its dimensions, or is of its kind, and has no other article number. Each product is at most one row, and one without
  * an article number comes before one with it. Products that a row names by ID are left out. Yields after every few, because 10,000 rows
  * and products take longer than others should wait.
  */
@@ -47,7 +53,7 @@ export function* sameProducts(
   const hasNumber = (product: CatalogueProduct) => product.article_number !== null
   const lastFirst = [...products.filter((product) => !hasNumber(product)), ...products.filter(hasNumber)].toReversed()
   // Looked up, and not searched for, because thousands of products can be of one kind.
-  for (const keyOf of [numberOf, valuesOf, kindOf]) {
+  for (const keyOf of [numberOf, valuesOf, termsOf, measuresOf, kindOf]) {
     const free = new Map<string | null, CatalogueProduct[]>()
     for (const [index, product] of lastFirst.entries()) {
       if (index % itemsAtOnce === 0) yield

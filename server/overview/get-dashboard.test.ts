@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { pdf, type Person } from '#test/factories.ts'
+import { epdsIn } from '#test/epds.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
+const { add } = epdsIn(world)
 const dashboard = async (as: Person) => (await world.as(as).get('/api/dashboard')).body
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 type Step = { step: string; is_done: boolean }
@@ -54,6 +56,13 @@ describe('getDashboard', () => {
     expect(done(steps)).toContain('documents')
     expect(ending.map(({ name }: { name: string }) => name)).toEqual(['ended.pdf', 'ends-later.pdf'])
     expect(results).toEqual({ won: 0, lost: 0 })
+    const epd = await add(supplier, { name: 'ended-epd.json' })
+    await world.db
+      .updateTable('epds')
+      .set({ in_force: false, valid_until: dayIn(-1) })
+      .where('id', '=', epd.id)
+      .execute()
+    expect((await dashboard(supplier)).ending).toMatchObject([{ kind: 'document' }, { kind: 'epd', id: epd.id }, {}])
 
     await world.offer(supplier, id)
     expect((await dashboard(supplier)).steps).toEqual([])

@@ -4,7 +4,7 @@ import { formatCount, type Currency } from '#domain/values/money.ts'
 import { formatTons } from '#domain/values/quantities.ts'
 import { totalVolume } from '#domain/values/total-volume.ts'
 import { mailPositions, type MailedPosition } from '#domain/quotes/request-facts.ts'
-import type { DeliveredLine, ReceiptAnswer, ReceiptProblem } from './deliveries.ts'
+import type { DeliveredLine, ReceiptAnswer } from './deliveries.ts'
 import type { ConfirmationDifference } from './order-confirmation.ts'
 import { differenceFact, receiptAnswerLabels, receiptProblemLabels } from './order-texts.ts'
 

@@ -91,6 +91,28 @@ describe('exportEvidence', () => {
     expect(await suppliers()).toEqual([supplier.company_name])
   })
 
+  it('contains the offered tons, and no position that the offer leaves out', async () => {
+    const { customer, admin, supplier } = await scene()
+    const beams = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'Beams' }
+    const id = await world.sentQuote(customer, admin, [supplier], {
+      positions: [
+        { ...beams, volume: 10 },
+        { ...beams, volume: 5 },
+      ],
+    })
+    const lines = [
+      { position: 1, offered: true, price: 1, unit: 'kg', volume: 8 },
+      { position: 2, offered: false },
+    ]
+    await world.respond(supplier, id, { status: 'accepted', currency: 'EUR', lines })
+
+    for (const reader of [customer, supplier]) {
+      const rows = sheet((await packOf(reader, id)).files, 1).slice(1)
+      expect(rows).toHaveLength(1)
+      expect(rows[0]).toEqual(expect.arrayContaining(['8000', '18.404']))
+    }
+  })
+
   it('contains for a supplier only its own offer, and for an administrator the same as for the customer', async () => {
     const { admin, supplier, other, third, id } = await scene()
     const suppliers = async (as: Person) =>
@@ -187,10 +209,17 @@ describe('exportEvidenceOfPeriod', () => {
     await world.offer(other, second, { carbon: [{ position: 1, by: 'stated', value: 1, reason: 'Own figures' }] })
     await accept(customer, second, other)
     await on(second, '2026-01-01T00:00:00Z')
-    const later = await world.sentQuote(customer, admin, [supplier])
-    await world.offer(supplier, later)
-    await accept(customer, later, supplier)
+    const [later, cancelled] = [
+      await world.sentQuote(customer, admin, [supplier]),
+      await world.sentQuote(customer, admin, [supplier]),
+    ]
+    for (const one of [later, cancelled]) {
+      await world.offer(supplier, one)
+      await accept(customer, one, supplier)
+    }
     await on(later, '2027-01-01T00:00:00Z')
+    await on(cancelled, '2026-06-01T00:00:00Z')
+    await world.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled).execute()
 
     const { files } = await download(customer, `/api/evidence${year}`)
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/access/actor.ts'
-import type { PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
+import { offeredEpds, type PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
 import type { CbamRow } from '#domain/quotes/evidence/cbam-file.ts'
 import type { EvidenceRow } from '#domain/quotes/evidence/carbon-sums.ts'
 import { evidencePath, type EvidenceRecord } from '#domain/quotes/evidence/evidence.ts'
@@ -40,7 +40,7 @@ export async function evidenceOfQuote(db: Database, actor: Actor, id: string, to
   return { rows, records: await recordsOf(db, rows, today), cbam: await cbamRows(db, rows) }
 }
 
-/** The carbon of the orders that were accepted in a period. Throws `too_large` if there are too many for one pack. */
+/** The carbon of the orders that were accepted in a period and not cancelled since. Throws `too_large` if there are too many for one pack. */
 export async function evidenceOfPeriod(
   db: Database,
   { actor, at, signal }: Caller,
@@ -53,6 +53,7 @@ export async function evidenceOfPeriod(
       eb.or([eb('orders.customer_id', '=', actor.company.id), eb('response.supplier_id', '=', actor.company.id)]),
     )
     .where('orders.is_deleted', '=', false)
+    .where('orders.status', '<>', 'cancelled')
     .where('orders.accepted_at', '>=', sql<Date>`${from}::date at time zone 'UTC'`)
     .where('orders.accepted_at', '<', sql<Date>`${dayAfter(to, 1)}::date at time zone 'UTC'`)
     .select(['orders.id', 'orders.accepted_at'])
@@ -73,24 +74,31 @@ export async function evidenceOfPeriod(
 }
 
 type Row = EvidenceRow & CbamPosition
+type Offered = { lines: NonNullable<QuoteView['own_lines']>; epds: readonly PositionEpd[]; selected: boolean }
 
-/** A quote is read through the reader's own view, so the pack holds what its page shows. */
+/** A quote is read through the reader's own view, so the pack holds what its page shows: the offered positions with the offered tons. */
 function rowsOf(quote: QuoteView, { company }: Actor, accepted_at: Date | null): Row[] {
   const day = accepted_at?.toISOString().slice(0, 10) ?? null
-  const rows = (supplier: { id: string; name: string }, epds: readonly PositionEpd[], selected: boolean) =>
-    quote.positions.flatMap((position, index) => {
-      const epd = epds[index]
+  const positions = new Map(quote.positions.map((position) => [position.position, position]))
+  const rows = (supplier: { id: string; name: string }, { lines, epds, selected }: Offered) =>
+    offeredEpds(quote.positions, lines, epds).flatMap(({ volume, epd }) => {
+      const position = positions.get(epd.position)
       const of = { supplier, buyer: quote.customer.company_name, accepted_on: selected ? day : null }
-      return epd === undefined ? [] : [rowOf(quote.id, position, epd, of)]
+      return position === undefined ? [] : [rowOf(quote.id, { ...position, volume }, epd, of)]
     })
   if (quote.own_epds !== null)
     return quote.own_response?.status === 'accepted'
-      ? rows(company, quote.own_epds, quote.state.own?.selected ?? false)
+      ? rows(company, {
+          lines: quote.own_lines ?? [],
+          epds: quote.own_epds,
+          selected: quote.state.own?.selected ?? false,
+        })
       : []
   const given = (quote.offers ?? []).filter(({ status, sealed }) => status === 'accepted' && !sealed)
   const chosen = given.filter(({ selected }) => selected)
-  return (chosen.length > 0 ? chosen : given).flatMap(({ supplier_id, company_name, position_epds, selected }) =>
-    rows({ id: supplier_id, name: company_name }, position_epds, selected),
+  return (chosen.length > 0 ? chosen : given).flatMap(
+    ({ supplier_id, company_name, lines, position_epds: epds, selected }) =>
+      rows({ id: supplier_id, name: company_name }, { lines, epds, selected }),
   )
 }
 

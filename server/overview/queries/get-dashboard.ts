@@ -77,7 +77,8 @@ async function wonAndLost(db: Database, { company: { id } }: Actor, at: Date) {
 async function endingPapers(db: Database, { company: { id } }: Actor, at: Date): Promise<DashboardView['ending']> {
   const { rows } = await sql<DashboardView['ending'][number]>`
     select 'epd' as kind, id, name, valid_until as until from epds
-    where supplier_id = ${id} and in_force and valid_until between ${dayAfter(dayOf(at), -endedDays)} and ${dayAfter(dayOf(at), soonDays)}
+    where supplier_id = ${id} and withdrawn_at is null and remark is null and (format <> 'by_hand' or checked_at is not null)
+      and valid_until between ${dayAfter(dayOf(at), -endedDays)} and ${dayAfter(dayOf(at), soonDays)}
     union all
     select 'document' as kind, id, name, expires_on as until from supplier_documents
     where supplier_id = ${id} and expires_on between ${dayAfter(dayOf(at), -endedDays)} and ${dayAfter(dayOf(at), reminderDays[0])}
