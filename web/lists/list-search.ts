@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { notifyUndo } from '#web/toasts/toasts.ts'
 
 type SearchParameters = {
@@ -25,7 +25,8 @@ export const addressOf =
     ...read(address),
   })
 
-type How = { replace?: boolean; resetScroll?: boolean }
+/** `to`: the page of the list, for somebody who may have left it. */
+type How = { replace?: boolean; resetScroll?: boolean; to?: string }
 
 /**
  * A list whose filters, sort and page are in the address, as props of its parts. `search` is what its route has parsed, `labels`
@@ -37,10 +38,11 @@ export function useListSearch<Search extends SearchParameters, Opened extends ke
   opened?: Opened,
 ) {
   const navigate = useNavigate()
+  const to = useLocation({ select: ({ pathname }) => pathname })
   // Not checked by the router's types, which compare the parameters of one page with those of all.
   const show = (next: Partial<Search>, how: How = {}) =>
     navigate({ to: '.', search: ((now: object) => ({ ...now, ...next })) as never, resetScroll: false, ...how })
-  return listSearch(search, labels, show, opened)
+  return listSearch(search, labels, show, opened, to)
 }
 
 /** The same for a list whose address somebody else keeps, who is notified of a change by `show`. */
@@ -49,6 +51,7 @@ export function listSearch<Search extends SearchParameters, Opened extends keyof
   labels: FilterLabels<Search>,
   show: (next: Partial<Search>, how?: How) => unknown,
   opened?: Opened,
+  to?: string,
 ) {
   const { page = 1, ...rest } = search
   const choice = rest as Omit<Search, 'page' | Opened>
@@ -64,7 +67,8 @@ export function listSearch<Search extends SearchParameters, Opened extends keyof
     Object.fromEntries(of.map((name) => [name, value(name)])) as Partial<Search>
   function onClear() {
     change(only(() => undefined))
-    notifyUndo('Filters cleared', () => change(only((name) => search[name])), 'filters')
+    const back = only((name) => search[name])
+    notifyUndo('Filters cleared', () => change(back, to === undefined ? {} : { to }), 'filters')
   }
 
   type By = NonNullable<Search['sort']> | 'created_at'

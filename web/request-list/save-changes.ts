@@ -37,8 +37,11 @@ export function addProduct(
   void saveChanges(client, person)
 }
 
-export function removeProduct(client: QueryClient, person: string, product: UnsavedProduct): void {
-  keepChange(person, { product, kind: 'remove' })
+export const removeProduct = (client: QueryClient, person: string, product: UnsavedProduct): void =>
+  removeProducts(client, person, [product])
+
+export function removeProducts(client: QueryClient, person: string, products: readonly UnsavedProduct[]): void {
+  for (const product of products) keepChange(person, { product, kind: 'remove' })
   void saveChanges(client, person)
 }
 

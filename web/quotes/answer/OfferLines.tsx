@@ -1,5 +1,6 @@
 import { memo, useState, type ClipboardEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { hasUnit } from '#domain/quotes/offers/offer-lines.ts'
 import { formatCount } from '#domain/values/money.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import { useTargets } from '#web/quotes/queries/offer-wishes.ts'
@@ -25,17 +26,26 @@ type OfferLinesProps = {
 export const OfferLines = memo(function OfferLines({ form, positions, quoteId, moves }: OfferLinesProps) {
   const targetOf = useTargets(quoteId)
   const [left, setLeft] = useState(0)
+  const [skipped, setSkipped] = useState(0)
   const setPrice = (index: number, price: string) => {
     form.setValue(`lines.${index}.price`, price, { shouldDirty: true })
     form.setValue(`lines.${index}.offered`, true, { shouldDirty: true })
   }
   const copyDown = (index: number) => {
     const { price, unit } = form.getValues(`lines.${index}`)
+    let without = 0
     for (let below = index + 1; below < positions.length; below++) {
-      if (!form.getValues(`lines.${below}.offered`)) continue
+      const position = positions[below]
+      if (position === undefined || !form.getValues(`lines.${below}.offered`)) continue
+      // A price per piece says nothing of a position that does not say its pieces.
+      if (!hasUnit(unit, position)) {
+        without++
+        continue
+      }
       form.setValue(`lines.${below}.unit`, unit, { shouldDirty: true })
       setPrice(below, price)
     }
+    setSkipped(without)
   }
   const paste = (index: number, event: ClipboardEvent) => {
     const column = pastedColumn(event.clipboardData.getData('text/plain'))
@@ -58,6 +68,12 @@ export const OfferLines = memo(function OfferLines({ form, positions, quoteId, m
         <Notice tone="warning">
           {formatCount(left, 'value')} of the pasted column {left === 1 ? 'has' : 'have'} no position and{' '}
           {left === 1 ? 'was' : 'were'} left out.
+        </Notice>
+      )}
+      {skipped > 0 && (
+        <Notice tone="warning">
+          {formatCount(skipped, 'position')} {skipped === 1 ? 'has' : 'have'} no such unit and{' '}
+          {skipped === 1 ? 'was' : 'were'} left out.
         </Notice>
       )}
       <ol className={classes.lines} aria-label="Prices by position">

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { priceUnitLabels } from '#domain/quotes/offers/offer-texts.ts'
 import { confirmOrderInput } from '#domain/quotes/orders/order-input.ts'
 import { quoteActions } from '#domain/quotes/quote.ts'
@@ -21,7 +21,13 @@ import { OrderFiles } from './OrderFiles.tsx'
 import classes from './OrderForms.module.css'
 import { positionTitle } from './position-title.ts'
 
-type Fields = { number: string; note: string; lines: { day: string; price: string; volume: string }[] }
+type Fields = {
+  number: string
+  note: string
+  /** Whether other prices or weights are confirmed. */
+  isOther: boolean
+  lines: { day: string; price: string; volume: string }[]
+}
 
 /** The supplier confirms an order with a day per position. Other prices and weights are asked for only where they are wanted. */
 export function ConfirmOrderDialog({ quote, progress }: { quote: Quote; progress: OrderProgress }) {
@@ -31,22 +37,29 @@ export function ConfirmOrderDialog({ quote, progress }: { quote: Quote; progress
   const [files, setFiles] = useState<SentFile[]>([])
   // Another day alone leaves the supplier's papers and words as they were. A file that no longer holds is taken out.
   const [kept, setKept] = useState(() => (confirmation?.documents ?? []).map(({ file_id }) => file_id))
-  const [isOther, setOther] = useState(false)
+  // What waits for the buyer is proposed again, unless it is changed here: it would be withdrawn otherwise.
+  const proposed = confirmation?.state === 'waiting' ? confirmation.lines : []
+  const proposedOf = new Map(proposed.map((line) => [line.position, line]))
   const { upload, waitReason } = useCountedUpload(sendFile)
   const form = useForm<Fields>({
     defaultValues: {
       number: confirmation?.number ?? '',
       note: confirmation?.note ?? '',
-      lines: lines.map(({ day, price, volume }) => ({
-        day: day ?? '',
-        price: decimalText(price?.amount),
-        volume: decimalText(volume),
-      })),
+      isOther: proposed.some(({ price, volume }) => price !== null || volume !== null),
+      lines: lines.map(({ position, day, price, volume }) => {
+        const own = proposedOf.get(position)
+        return {
+          day: own?.day ?? day ?? '',
+          price: decimalText(own?.price ?? price?.amount),
+          volume: decimalText(own?.volume ?? volume),
+        }
+      }),
     },
   })
+  const isOther = useWatch({ control: form.control, name: 'isOther' })
   useKeptFields(`confirmation ${quote.id} ${confirmation?.version ?? 0}`, form)
   const { problems, check, field, showError } = useFormProblems(form, (name) => `confirm-${name}`)
-  const submit = form.handleSubmit(({ number, note, lines: typed }) => {
+  const submit = form.handleSubmit(({ number, note, isOther: isOtherNow, lines: typed }) => {
     const input = check(confirmOrderInput, {
       after: confirmation?.version ?? 0,
       number,
@@ -55,8 +68,8 @@ export function ConfirmOrderDialog({ quote, progress }: { quote: Quote; progress
       lines: typed.map(({ day, price, volume }, index) => ({
         position: lines[index]?.position,
         day,
-        price: isOther && lines[index]?.price ? typedDecimal(price) : null,
-        volume: isOther ? typedDecimal(volume) : null,
+        price: isOtherNow && lines[index]?.price ? typedDecimal(price) : null,
+        volume: isOtherNow ? typedDecimal(volume) : null,
       })),
     })
     if (!input) return
@@ -92,7 +105,7 @@ export function ConfirmOrderDialog({ quote, progress }: { quote: Quote; progress
           <Switch
             label="Confirm other prices or weights"
             checked={isOther}
-            onChange={(event) => setOther(event.currentTarget.checked)}
+            onChange={(event) => form.setValue('isOther', event.currentTarget.checked, { shouldDirty: true })}
           />
           {lines.length > 1 && (
             <Button variant="default" size="xs" className="wrapping" onClick={copyDown}>

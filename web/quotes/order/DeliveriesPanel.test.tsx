@@ -7,6 +7,7 @@ import { DialogButton } from '#web/dialogs/DialogButton.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import type { Delivery, OrderProgress } from '#web/quotes/queries/orders.ts'
 import { useSession } from '#web/session.tsx'
+import { ConfirmOrderDialog } from './ConfirmOrderDialog.tsx'
 import { DeliveriesPanel } from './DeliveriesPanel.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 
@@ -140,7 +141,9 @@ test('the supplier confirms anew with the words and the files of the last confir
   await userEvent.click(dialog.getByLabelText('Keep old.pdf'))
   await userEvent.click(dialog.getByRole('button', { name: 'Confirm order' }))
 
-  await expect.poll(() => sent).toMatchObject([{ after: 1, number: 'A-17', note: 'By lorry', file_ids: [kept] }])
+  // The day that waits for the buyer is proposed again.
+  const lines = [{ position: 1, day: '2027-01-20', price: null, volume: null }]
+  await expect.poll(() => sent).toMatchObject([{ after: 1, number: 'A-17', note: 'By lorry', file_ids: [kept], lines }])
 })
 
 test('the buyer reports what is short at its field, with what was typed kept', async () => {
@@ -186,4 +189,27 @@ test('what was typed about a delivery is restored for the same person after the 
   await record()
 
   await expect.element(heatNumber).toHaveValue('48213')
+})
+
+test('another price that was typed is restored where it is seen, and sent', async () => {
+  const sent = serverAnswers(() => Response.json({ id: chosen.id, version: 1 }))
+  await openScreen(
+    <Sessions>
+      <DialogButton dialog={<ConfirmOrderDialog quote={chosen} progress={progress} />}>Confirm</DialogButton>
+    </Sessions>,
+  )
+  const confirm = () => page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  const weight = page.getByRole('dialog').getByLabelText('Weight, tons')
+  await press('Sign in')
+  await confirm()
+  await page.getByRole('dialog').getByLabelText('Confirm other prices or weights').click()
+  await weight.fill('9,5')
+  endSessionUnderDialog()
+  await press('Sign in')
+
+  await confirm()
+
+  await expect.element(weight).toHaveValue('9,5')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm order' }).click()
+  await expect.poll(() => sent).toMatchObject([{ lines: [{ position: 1, volume: 9.5 }] }])
 })

@@ -135,7 +135,7 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
         send={create.mutateAsync}
         onCreated={(created, input, asked) => {
           draft.close()
-          start.onSent()
+          start.onSent(asked.products.flatMap((one) => one?.id ?? []))
           const requestedSupplier = input.preferred_supplier_id === null ? null : preferred
           const supplierName = preferredName(requestedSupplier, asked.products)
           void navigate({
@@ -157,7 +157,8 @@ type Start = {
   request: Partial<NewQuoteFields>
   /** The changes of an earlier request's products since. */
   changes: readonly string[]
-  onSent: () => void
+  /** `sent`: the ids of the products that were asked for. */
+  onSent: (sent: readonly string[]) => void
 }
 
 const nothing: Start = {
@@ -205,9 +206,13 @@ function useStart({ again, list }: NewQuoteSearch): Start {
       ...positionOfProduct(first, first),
       alternatives: others,
     })),
-    onSent: () =>
-      void import('#web/request-list/save-changes.ts').then(({ clearProducts }) =>
-        clearProducts(client, person, items.data?.items ?? []),
-      ),
+    // What came onto the list meanwhile was not asked for, and stays.
+    onSent: (sent) =>
+      void import('#web/request-list/save-changes.ts').then(({ removeProducts }) => {
+        const shown = withUnsaved(items.data?.items ?? [], unsavedOf(person).changes)
+        // The same goods of other suppliers were asked as alternatives.
+        const asked = sameGoods(shown).filter((goods) => goods.some(({ id }) => sent.includes(id)))
+        removeProducts(client, person, asked.flat())
+      }),
   }
 }
