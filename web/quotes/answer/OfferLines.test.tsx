@@ -145,6 +145,19 @@ test('a doubtful price is asked about, and its suggestion goes to the position i
   expect(sent).toHaveLength(1)
 })
 
+test('a price per piece is not copied to a position without pieces, which is said', async () => {
+  serverAnswers(answered)
+  await open(three)
+  await priceOf(1).fill('675')
+  await unitOf(1).selectOptions('EUR per piece')
+
+  await page.getByLabelText('Copy the price of position 1 down').click()
+
+  await expect.element(page.getByText('1 position has no such unit and was left out.')).toBeVisible()
+  await expect.element(priceOf(2)).toHaveValue('')
+  await expect.element(priceOf(3)).toHaveValue('675')
+})
+
 test('an offer on one position shows the form of one price first, and takes its price along', async () => {
   const sent = serverAnswers(answered)
   await open(quoteWith(positionOf(1)))
