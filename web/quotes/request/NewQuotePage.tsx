@@ -207,12 +207,13 @@ function useStart({ again, list }: NewQuoteSearch): Start {
       alternatives: others,
     })),
     // What came onto the list meanwhile was not asked for, and stays.
-    onSent: (sent) =>
-      void import('#web/request-list/save-changes.ts').then(({ removeProducts }) => {
-        const shown = withUnsaved(items.data?.items ?? [], unsavedOf(person).changes)
-        // The same goods of other suppliers were asked as alternatives.
-        const asked = sameGoods(shown).filter((goods) => goods.some(({ id }) => sent.includes(id)))
-        removeProducts(client, person, asked.flat())
-      }),
+    onSent(sent) {
+      const shown = withUnsaved(items.data?.items ?? [], unsavedOf(person).changes)
+      // The same goods of other suppliers were asked as alternatives.
+      const asked = sameGoods(shown).filter((goods) => goods.some(({ id }) => sent.includes(id)))
+      void import('#web/request-list/save-changes.ts').then(({ removeProducts }) =>
+        removeProducts(client, person, asked.flat()),
+      )
+    },
   }
 }
