@@ -27,6 +27,7 @@ it.skipIf(template.kind === 'embedded')(
 
 it.skipIf(template.kind === 'postgres')('a transaction on a closed embedded database is refused', async () => {
   const { db, close } = await openClone(template)
+  await sql`select 1`.execute(db)
   await close()
 
   await expect(db.transaction().execute((tx) => sql`select 1`.execute(tx))).rejects.toThrow(
