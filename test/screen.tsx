@@ -2,7 +2,13 @@ import '#web/styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  type AnyRouter,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -31,25 +37,11 @@ export async function openScreen(part: ReactNode, at = '/') {
     routeTree: createRootRoute({ component: screen, notFoundComponent: screen }),
     history: createMemoryHistory({ initialEntries: [at] }),
   })
-  return render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
-      <Notifications />
-      <QueryClientProvider client={new AnswersClient({ defaultOptions: { queries: { retry: false } } })}>
-        <TypingPerson>
-          <RouterProvider router={router} />
-        </TypingPerson>
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  return renderRouter(new AnswersClient({ defaultOptions: { queries: { retry: false } } }), router)
 }
 
-/** Renders the whole program at an address, with its real pages and their guards. */
-export async function openProgram(address: string) {
-  notifications.clean()
-  const client = new AnswersClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
-  const router = makeRouter(client)
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
-  await render(
+const renderRouter = (client: AnswersClient, router: AnyRouter) =>
+  render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
       <Notifications />
       <QueryClientProvider client={client}>
@@ -59,6 +51,14 @@ export async function openProgram(address: string) {
       </QueryClientProvider>
     </MantineProvider>,
   )
+
+/** Renders the whole program at an address, with its real pages and their guards. */
+export async function openProgram(address: string) {
+  notifications.clean()
+  const client = new AnswersClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
+  const router = makeRouter(client)
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
+  await renderRouter(client, router)
   return router
 }
 

@@ -16,7 +16,7 @@ const forOwners =
   updateJoining exportCompanyData closeAccount updateSettings updateCurrencyRates loadCbamDefaults saveSsoProvider deleteSsoProvider`.split(
     /\s+/,
   )
-/** What changes only what is the person's own. A viewer may. */
+/** These operations change only what is the person's own, so a viewer may call them. */
 const own =
   `updateNotificationChoice muteMails leaveCompany saveView updateSavedView deleteSavedView saveProject updateProject deleteProject signIn
   signOut signUp startPasskeySignIn signInWithPasskey startPasskey addPasskey renamePasskey removePasskey requestPasswordReset resetPassword

@@ -22,14 +22,15 @@ const ordered = (dimensions: Readonly<Record<string, string>>) =>
 /** Everything that an import writes but the article number, in one text. */
 const valuesOf = (row: Omit<CatalogueRow, 'id'>): string =>
   JSON.stringify([
-    kindOf(row),
+    measuresOf(row),
     [row.currency, row.price_per_kg, row.min_volume, row.epd_value, row.grade ?? null, row.standard ?? null],
-    ordered(row.dimensions ?? {}),
   ])
 
-/** What tells two products of a kind apart besides the price, which a new list changes. */
+/** The kind with its dimensions and terms. A new list changes the price alone. */
 const termsOf = (row: Omit<CatalogueRow, 'id'>): string =>
-  JSON.stringify([kindOf(row), row.currency, row.min_volume, ordered(row.dimensions ?? {})])
+  JSON.stringify([measuresOf(row), row.currency, row.min_volume])
+
+/** The kind with all dimensions, of which a product with a size can have some too. */
 const measuresOf = (row: Omit<CatalogueRow, 'id'>): string =>
   JSON.stringify([kindOf(row), ordered(row.dimensions ?? {})])
 
@@ -40,8 +41,8 @@ const itemsAtOnce = 250
 
 /**
  * The product that each row without an ID already is in the catalogue, by the row's index: the one with its article number; else one that
- * equals it in every other value, or in all but the price, or in its dimensions, or is of its kind, and has no other article number. Each product is at most one row, and one without
- * an article number comes before one with it. Products that a row names by ID are left out. Yields after every few, because 10,000 rows
+ * equals it in every other value, or in all but the price, or in its dimensions, or is of its kind, and has no other article number. Each
+ * product is at most one row, and one without an article number comes before one with it. Products that a row names by ID are left out. Yields after every few, because 10,000 rows
  * and products take longer than others should wait.
  */
 export function* sameProducts(

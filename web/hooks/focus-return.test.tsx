@@ -34,18 +34,23 @@ function Page({ answer }: { answer: Promise<void> }) {
   )
 }
 
-test('the focus stays where a person takes it, although what opened the dialog is taken away later', async () => {
+/** The page after its question was opened and closed, with the focus where it returned. `answer`: to the action. */
+async function afterTheQuestion() {
   const answer = Promise.withResolvers<void>()
   await openScreen(<Page answer={answer.promise} />)
   const opener = page.getByRole('button', { name: 'Accept' })
-  const heading = page.getByRole('heading', { name: 'Quote' })
   opener.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(opener).toHaveFocus()
+  return { answer, opener, heading: page.getByRole('heading', { name: 'Quote' }) }
+}
 
-  // Beside everything that can have the focus.
+test('the focus stays where a person takes it, although what opened the dialog is taken away later', async () => {
+  const { answer, opener, heading } = await afterTheQuestion()
+
+  // The person presses beside everything that can have the focus.
   opener.element().blur()
   answer.resolve()
   await expect.element(opener).not.toBeInTheDocument()
@@ -55,15 +60,9 @@ test('the focus stays where a person takes it, although what opened the dialog i
 })
 
 test('the focus returns to what opened the dialog, and goes to the heading when that is taken away afterwards', async () => {
-  const answer = Promise.withResolvers<void>()
-  await openScreen(<Page answer={answer.promise} />)
-  const opener = page.getByRole('button', { name: 'Accept' })
-  opener.element().focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+  const { answer, heading } = await afterTheQuestion()
 
-  await userEvent.keyboard('{Enter}')
-  await expect.element(opener).toHaveFocus()
   answer.resolve()
-  await expect.element(page.getByRole('heading', { name: 'Quote' })).toHaveFocus()
+
+  await expect.element(heading).toHaveFocus()
 })

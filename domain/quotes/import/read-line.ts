@@ -158,9 +158,9 @@ function readCell(parts: RowParts, column: ListColumn, cell: string): void {
   const { role, unit, label, isHeadNote, isOpenWeight, isBeyond, isUnitOfPrevious } = column
   const name = label === '' ? roleTable[role].label : label
   parts.isLonger ||= isBeyond
-  if (role === 'ignore') return
+  if (role === 'ignore' || isUnitOfPrevious === true) return
   if (role === 'mark') parts.marks.push(cell)
-  else if (role === 'unit') parts.unit = isUnitOfPrevious === true ? parts.unit : cell
+  else if (role === 'unit') parts.unit = cell
   else if (role === 'note') parts.others.push(isHeadNote || label === '' ? cell : `${label}: ${cell}`)
   else if (role === 'quantity') parts.quantity ??= { text: withUnit(cell, unit), label: name }
   else if (role === 'height' || role === 'width' || role === 'thickness') {

@@ -67,7 +67,7 @@ export type LanguageWords = {
   ditto: string
 }
 
-/** What is measured in a unit that a column of its own may have. */
+/** The columns whose unit may stand in a column of its own. */
 export const measured: ReadonlySet<HeadMeaning | undefined> = new Set([
   'length',
   'height',

@@ -8,9 +8,13 @@ type Asked = { position: number; volume: number }
 export type Coverage = { positions: number; missing: number[]; volume: number; asked: number }
 
 /** An offer without lines has one price for everything. Another one does not offer a position that an edit added after it. */
+export const isOfferedBy = (lines: readonly unknown[], line: { offered: boolean } | undefined): boolean =>
+  lines.length === 0 || line?.offered === true
+
+/** How much of the positions an offer covers. */
 export function coverageOf(lines: readonly Line[], positions: readonly Asked[]): Coverage {
   const lineOf = new Map(lines.map((line) => [line.position, line]))
-  const isOffered = ({ position }: Asked): boolean => lines.length === 0 || lineOf.get(position)?.offered === true
+  const isOffered = ({ position }: Asked): boolean => isOfferedBy(lines, lineOf.get(position))
   const offered = positions.filter(isOffered)
   return {
     positions: positions.length,

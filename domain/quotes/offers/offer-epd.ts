@@ -12,6 +12,7 @@ import {
 import type { Material } from '#domain/materials/materials.ts'
 import { divide, sumOfProducts } from '#domain/values/money.ts'
 import { materialNotStated } from '#domain/quotes/position-texts.ts'
+import { isOfferedBy } from './offer-coverage.ts'
 
 /** A supplier's product behind an offer. `equals`: how many of its products match the request equally well. */
 export type MatchingProduct = { id: string; name: string; is_asked: boolean; equals: number }
@@ -71,10 +72,7 @@ export function togetherEpd(positions: readonly { volume: number; epd: PositionE
 
 type OfferedLine = { position: number; offered: boolean; volume: number | null }
 
-/**
- * The values of the positions that are offered, with the offered tons. An offer without lines is on everything as it was asked; another one
- * does not offer a position that an edit added after it.
- */
+/** The values of the positions that are offered (`isOfferedBy`), with the offered tons, else the asked ones. */
 export function offeredEpds(
   positions: readonly { position: number; volume: number }[],
   lines: readonly OfferedLine[],
@@ -85,8 +83,7 @@ export function offeredEpds(
   return epds.flatMap((epd) => {
     const asked = askedOf.get(epd.position)
     const line = lineOf.get(epd.position)
-    const isOffered = lines.length === 0 || line?.offered === true
-    return asked === undefined || !isOffered ? [] : [{ volume: line?.volume ?? asked, epd }]
+    return asked === undefined || !isOfferedBy(lines, line) ? [] : [{ volume: line?.volume ?? asked, epd }]
   })
 }
 

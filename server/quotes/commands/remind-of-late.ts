@@ -8,9 +8,9 @@ import { notify } from './notify.ts'
 const atOnce = 100
 
 /**
- * Tells both sides once of each day that has passed as the earliest one with an open position of an order: the job each morning. The mark on the order is
- * written in the transaction that queues the mails, under its lock, so the job may run on several nodes at once, again after a crash, or
- * late.
+ * Tells both sides once of each day that has passed as the earliest one with an open position of an order: the job each morning. The mark
+ * on the order is written in the transaction that queues the mails, under its lock, so the job may run on several nodes at once, again after
+ * a crash, or late.
  */
 export async function remindOfLate(services: Services, { at }: { at: Date }): Promise<void> {
   for (;;) {

@@ -48,7 +48,7 @@ export function OrderPositions({ quote: opened, choice: first }: { quote: Quote;
   const priceQuestion = ({ offer }: Part) => questions[offer.id]?.price ?? offer.price_warning ?? undefined
   const questionsOf = (part: Part) =>
     [priceQuestion(part), questions[part.offer.id]?.carbon].filter((text) => text !== undefined)
-  // Of these positions and these questions: a further one is asked again.
+  // An answer holds for these positions and these questions. A further one is asked again.
   const keyOf = (part: Part) => JSON.stringify([part.offer.id, part.positions, questionsOf(part)])
   const isConfirmed = (part: Part) => confirmed.has(keyOf(part))
   const count = parts.reduce((sum, { positions }) => sum + positions.length, 0)
