@@ -23,7 +23,8 @@ async function openPages(loaded = Promise.resolve()) {
       <>
         <RouteAnnouncer site="Site" />
         <button>Menu</button>
-        <main>
+        <a href="#content">Skip to content</a>
+        <main id="content" tabIndex={-1}>
           <Outlet />
         </main>
       </>
@@ -89,4 +90,17 @@ test('an element that was pressed before the first page rendered keeps the focus
   await expect.element(heading('Thing first')).toBeVisible()
   await expect.element(menu).toHaveFocus()
   expect(page.getByRole('status').element().textContent).toBe('')
+})
+
+test('the focus stays where a link within the page has led before the first page rendered', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await openPages(promise)
+  await expect.element(page.getByText('Loading')).toBeVisible()
+  await page.getByRole('link', { name: 'Skip to content' }).click()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+
+  resolve()
+
+  await expect.element(heading('Thing first')).toBeVisible()
+  await expect.element(page.getByRole('main')).toHaveFocus()
 })

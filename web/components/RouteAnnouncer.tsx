@@ -24,8 +24,9 @@ export function RouteAnnouncer({ site }: { site: string }) {
     const stop = router.subscribe('onResolved', (event) => event.hrefChanged || retitle())
     let hasFollowed = false
     const watching = new AbortController()
+    // A link within the page, as "Skip to content" is, takes the focus itself.
     const follow = ({ target }: Event) =>
-      (hasFollowed ||= target instanceof Element && target.closest('a[href]') !== null)
+      (hasFollowed ||= target instanceof Element && target.closest('a[href]:not([href^="#"])') !== null)
     document.addEventListener('click', follow, { capture: true, signal: watching.signal })
     const stopRendered = router.subscribe('onRendered', (event) => {
       retitle()
