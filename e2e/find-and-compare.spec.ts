@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { become } from './accounts.ts'
 import { expect, expectSound, expectStill, signIn, test } from './journey.ts'
-import { press, tabTo } from './keyboard.ts'
+import { chooseOption, press, tabTo } from './keyboard.ts'
 
 /** A contrast theme removes the background of a ticked box, and with it what has the same colour. */
 async function expectTicksInForcedColours(page: Page, box: Locator) {
@@ -41,7 +41,7 @@ for (const { width, dark } of [
       await expect(main.getByRole('combobox', { name: 'Profile' })).toBeDisabled()
       await press(page, main.getByRole('button', { name: 'Steel', exact: true }), 'Space')
       await tabTo(page, main.getByRole('combobox', { name: 'Profile' }))
-      await page.keyboard.type('HEA')
+      await chooseOption(page, 'HEA')
       await tabTo(page, main.getByLabel('Max EPD Value'))
       await page.keyboard.type('0,65')
       await press(page, main.getByRole('button', { name: 'Search', exact: true }), 'Enter')

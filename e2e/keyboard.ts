@@ -17,12 +17,30 @@ export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' 
   await page.keyboard.press(key)
 }
 
-/** Goes to the field and types. The present content is replaced. */
+/** Goes to the field and types. The present content is replaced. In a select, chooses the option that begins with the text. */
 export async function typeIn(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
-  // In a select, this key would choose an option instead.
-  if (await field.evaluate((element) => element.tagName !== 'SELECT')) await page.keyboard.press('ControlOrMeta+a')
+  if (await field.evaluate((element) => element.tagName === 'SELECT')) return chooseOption(page, text)
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
+}
+
+/**
+ * Chooses the option of the focused select that begins with the text. Its first letter goes from one such option to the next; a whole word
+ * chooses another one on a machine that needs longer than a second for two letters.
+ */
+export async function chooseOption(page: Page, text: string): Promise<void> {
+  const chosen = () =>
+    page.evaluate(() => {
+      const select = document.activeElement
+      if (!(select instanceof HTMLSelectElement)) throw new Error('No select has the focus')
+      return select.selectedOptions[0]?.label ?? ''
+    })
+  const [first = ''] = text
+  for (let presses = 0; !(await chosen()).startsWith(text); presses++) {
+    if (presses > 30) throw new Error(`No option begins with ${text}`)
+    await page.keyboard.press(first)
+  }
 }
 
 /** The same for whichever dialog is open, if one is: one that is just closing ends without a focus. */

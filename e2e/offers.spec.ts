@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { become, decide, password } from './accounts.ts'
 import { post, put, sentRequest } from './api.ts'
 import { expect, expectSound, test } from './journey.ts'
-import { tabTo } from './keyboard.ts'
+import { chooseOption, tabTo } from './keyboard.ts'
 import { quoteInput } from '#test/quote-input.ts'
 
 type Open = (name: string, options?: { width?: number; dark?: boolean }) => Promise<Page>
@@ -104,7 +104,7 @@ for (const { width, dark } of [
     await test.step('sorts the offers', async () => {
       if (width < 768) {
         await tabTo(customer, main.getByLabel('Sort by'))
-        await customer.keyboard.type('Delivery, asc')
+        await chooseOption(customer, 'Delivery, asc')
       } else {
         await tabTo(customer, offers.getByRole('button', { name: 'Delivery' }))
         await customer.keyboard.press('Enter')

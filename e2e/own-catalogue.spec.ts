@@ -1,6 +1,7 @@
 import { become } from './accounts.ts'
 import { post } from './api.ts'
 import { expect, expectSoundOnBothScreens, signIn, test } from './journey.ts'
+import { chooseOption } from './keyboard.ts'
 
 test('a supplier manages its catalogue', async ({ person }) => {
   const page = await person('supplier', { width: 360, dark: true })
@@ -82,11 +83,11 @@ test('a supplier changes the terms of several products by keyboard, and undoes i
     await page.getByRole('checkbox', { name: 'Select all' }).press('Space')
     await openDialog()
     await expect(dialog.getByLabel('Price', { exact: true })).toBeFocused()
-    await page.keyboard.type('Set')
+    await chooseOption(page, 'Set')
     await page.keyboard.press('Tab')
     await page.keyboard.type('0,95')
     await page.keyboard.press('Tab')
-    await page.keyboard.type('EUR')
+    await chooseOption(page, 'EUR')
     await page.keyboard.press('Tab')
     await page.keyboard.type('5')
     await expect(dialog.getByRole('button', { name: 'Change 2 products' })).toBeVisible()
@@ -99,7 +100,8 @@ test('a supplier changes the terms of several products by keyboard, and undoes i
 
   await test.step('a percentage is previewed and undone', async () => {
     await openDialog()
-    await page.keyboard.type('Raise')
+    await expect(dialog.getByLabel('Price', { exact: true })).toBeFocused()
+    await chooseOption(page, 'Raise')
     await page.keyboard.press('Tab')
     await page.keyboard.type('10')
     await expect(dialog.getByRole('row', { name: /Steel U-Bar/ })).toContainText('0.95 EUR becomes 1.045 EUR')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { become } from './accounts.ts'
 import { expect, test } from './journey.ts'
+import { expectFocusIn } from './keyboard.ts'
 import { quoteInput } from '#test/quote-input.ts'
 
 // How many keys the commonest day of each role takes, without what is typed into fields. The numbers are in docs/quality.md.
@@ -36,11 +37,11 @@ function keyboardOf(page: Page) {
       await to(field)
       await page.keyboard.type(text)
     },
-    /** Opens a dialog, which takes the focus. A key pressed before that would begin on the page below. */
+    /** Opens a dialog. */
     async openDialog(target: Locator) {
       await to(target)
       await press('Enter')
-      await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
+      await expectFocusIn(page.getByRole('dialog'))
     },
     /** Opens the page, and skips its bar. */
     async goTo(address: string) {

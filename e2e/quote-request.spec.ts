@@ -1,6 +1,6 @@
 import { become } from './accounts.ts'
 import { expect, expectSound, test } from './journey.ts'
-import { tabTo } from './keyboard.ts'
+import { chooseOption, tabTo } from './keyboard.ts'
 
 const drawing = {
   name: 'Drawing.pdf',
@@ -30,9 +30,9 @@ for (const { width, dark } of [
     })
 
     await test.step('a product, a volume and a site are entered', async () => {
-      await page.keyboard.type('Steel')
+      await chooseOption(page, 'Steel')
       await tabTo(page, page.getByRole('combobox', { name: 'Profile' }))
-      await page.keyboard.type('HEA Beam')
+      await chooseOption(page, 'HEA Beam')
       await expect(page.getByRole('radio', { name: /Nordstål Demo AB/ })).toBeVisible()
       await tabTo(page, page.getByRole('radio').first())
       await page.keyboard.press('Space')
