@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,14 +21,24 @@ afterAll(() => market.close())
 
 type Sent = { kind: string; status: number; retryAfter: string | null }
 
+/** Waits for the answer as long as the test does: `fetch` gives up after five minutes, which a crowd may need on a slow machine. */
 async function send(person: Person, path: string, kind: string, init: RequestInit = {}): Promise<Sent> {
   const { url } = market.program()
-  const response = await fetch(url + path, {
-    ...init,
-    headers: { origin: url, cookie: person.cookie, ...(init.headers as Record<string, string>) },
+  const asked = new Request(url + path, init)
+  const body = Buffer.from(await asked.arrayBuffer())
+  const sending = request(url + path, {
+    method: asked.method,
+    headers: {
+      ...Object.fromEntries(asked.headers),
+      origin: url,
+      cookie: person.cookie,
+      'content-length': body.length,
+    },
   })
-  await response.arrayBuffer()
-  return { kind, status: response.status, retryAfter: response.headers.get('retry-after') }
+  sending.end(body)
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  await once(response.resume(), 'end')
+  return { kind, status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null }
 }
 
 const sendFile = (person: Person, path: string, name: string, content: Uint8Array) => {
