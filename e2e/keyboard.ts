@@ -43,8 +43,8 @@ export async function chooseOption(page: Page, text: string): Promise<void> {
   }
 }
 
-/** The same for whichever dialog is open, if one is: one that is just closing ends without a focus. */
-async function expectFocusInDialog(page: Page): Promise<void> {
+/** Expects the focus in the dialog that is open, if one is: one that is just closing ends without a focus. */
+export async function expectFocusInDialog(page: Page): Promise<void> {
   const hasFocus = () =>
     page.evaluate(() => {
       const dialogs = [...document.querySelectorAll('[aria-modal="true"]')]

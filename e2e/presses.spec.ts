@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { become } from './accounts.ts'
 import { expect, test } from './journey.ts'
-import { expectFocusIn } from './keyboard.ts'
+import { expectFocusInDialog } from './keyboard.ts'
 import { quoteInput } from '#test/quote-input.ts'
 
 // How many keys the commonest day of each role takes, without what is typed into fields. The numbers are in docs/quality.md.
@@ -20,6 +20,7 @@ function keyboardOf(page: Page) {
   }
   const to = async (target: Locator) => {
     await expect(target).toBeVisible()
+    await expectFocusInDialog(page)
     const isFocused = () => target.evaluate((element) => element === document.activeElement)
     for (let tabs = 0; !(await isFocused()); tabs++) {
       if (tabs > 200) throw new Error(`The Tab key does not lead to ${target.toString()}`)
@@ -37,12 +38,6 @@ function keyboardOf(page: Page) {
       await to(field)
       await page.keyboard.type(text)
     },
-    /** Opens a dialog. */
-    async openDialog(target: Locator) {
-      await to(target)
-      await press('Enter')
-      await expectFocusIn(page.getByRole('dialog'))
-    },
     /** Opens the page, and skips its bar. */
     async goTo(address: string) {
       await page.goto(address)
@@ -52,7 +47,7 @@ function keyboardOf(page: Page) {
       await expect(page.getByRole('main')).toBeFocused()
     },
     presses: () => trail.length,
-    /** Where each key led, for the message of a failure. */
+    /** A failure says where each key led. */
     trail: () => trail.join('\n'),
   }
 }
@@ -100,7 +95,7 @@ test('a customer decides on an offer and asks anew, and a supplier answers three
     await keys.goTo('/dashboard')
     await keys.open(main.getByRole('link', { name: /^Review 1 offer/ }).first())
     await expect(main.getByRole('heading', { level: 1, name: /Quote Summary/ })).toBeFocused()
-    await keys.openDialog(main.getByRole('button', { name: /^Accept the offer of/ }))
+    await keys.open(main.getByRole('button', { name: /^Accept the offer of/ }))
     await keys.open(customer.getByRole('dialog').getByRole('button', { name: /^Accept/ }))
     await expect(customer.getByRole('dialog')).toBeHidden()
     // The heading gets the focus once the button is gone. A key pressed before that would begin at the button, below it.

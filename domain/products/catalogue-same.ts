@@ -42,8 +42,8 @@ const itemsAtOnce = 250
 /**
  * The product that each row without an ID already is in the catalogue, by the row's index: the one with its article number; else one that
  * equals it in every other value, or in all but the price, or in its dimensions, or is of its kind, and has no other article number. Each
- * product is at most one row, and one without an article number comes before one with it. Products that a row names by ID are left out. Yields after every few, because 10,000 rows
- * and products take longer than others should wait.
+ * product is at most one row, and one without an article number comes before one with it. Products that a row names by ID are left out.
+ * Yields after every few, because 10,000 rows and products take longer than others should wait.
  */
 export function* sameProducts(
   rows: readonly CatalogueRow[],

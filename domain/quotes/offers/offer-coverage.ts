@@ -11,7 +11,7 @@ export type Coverage = { positions: number; missing: number[]; volume: number; a
 export const isOfferedBy = (lines: readonly unknown[], line: { offered: boolean } | undefined): boolean =>
   lines.length === 0 || line?.offered === true
 
-/** How much of the positions an offer covers. */
+/** Counts the positions and the tons that an offer covers. */
 export function coverageOf(lines: readonly Line[], positions: readonly Asked[]): Coverage {
   const lineOf = new Map(lines.map((line) => [line.position, line]))
   const isOffered = ({ position }: Asked): boolean => isOfferedBy(lines, lineOf.get(position))
