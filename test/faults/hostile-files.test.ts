@@ -26,18 +26,14 @@ async function send(person: Person, path: string, kind: string, init: RequestIni
   const { url } = market.program()
   const asked = new Request(url + path, init)
   const body = Buffer.from(await asked.arrayBuffer())
-  const sending = request(url + path, {
-    method: asked.method,
-    headers: {
-      ...Object.fromEntries(asked.headers),
-      origin: url,
-      cookie: person.cookie,
-      'content-length': body.length,
-    },
-  })
+  const headers = { ...Object.fromEntries(asked.headers), origin: url, cookie: person.cookie }
+  const sending = request(url + path, { method: asked.method, headers })
+  // The program answers a crowd before it has read the body and closes then: the rest of the body cannot be sent.
+  sending.on('error', () => {})
   sending.end(body)
   const [response] = (await once(sending, 'response')) as [IncomingMessage]
   await once(response.resume(), 'end')
+  sending.destroy()
   return { kind, status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null }
 }
 
