@@ -113,6 +113,8 @@ const groups: Record<string, string[]> = {
 function run(name: string, { command, env: ofStep }: Step, report: string, beside: boolean): Promise<boolean> {
   const env = {
     ...process.env,
+    // The server's tests start many processes from the sources, each of which would compile them again.
+    NODE_COMPILE_CACHE: join(reports, 'compiled'),
     ...ofStep?.(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PATH: [modules('.bin'), process.env['PATH']].join(delimiter),

@@ -26,7 +26,13 @@ afterEach(async () => {
 function begin(mask: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn('sh', ['-c', `umask ${mask}; exec "$@"`, 'sh', process.execPath, ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)

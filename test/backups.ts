@@ -15,7 +15,7 @@ type Ended = { status: number | null; stdout: string; stderr: string }
 export async function command(path: string, env: Record<string, string>, ...args: string[]): Promise<Ended> {
   const child = spawn(process.execPath, [join(root, 'server', path), ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))

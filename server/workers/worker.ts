@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { AppError, type AppErrorInput } from '#server/app-error.ts'
 import { tasks, type TaskName } from './tasks.ts'
 
@@ -20,8 +21,15 @@ async function answer({ name, input }: { name: TaskName; input: unknown }): Prom
   }
 }
 
+async function work(task: { name: TaskName; input: unknown }): Promise<void> {
+  const answered = await answer(task)
+  // The program may kill this process as soon as it has the answer.
+  flushCompileCache()
+  process.send?.(answered)
+}
+
 process.on('message', (task: { name: TaskName; input: unknown }) => {
-  void answer(task).then((answered) => process.send?.(answered))
+  void work(task)
 })
 // The program has ended.
 process.once('disconnect', () => process.exit())

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { getCompileCacheDir } from 'node:module'
 import { setPriority } from 'node:os'
-import { extname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { setTimeout as timeout } from 'node:timers/promises'
 import { AppError, unavailable } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
@@ -40,12 +41,15 @@ export function createWorkers(changes: Partial<WorkerLimits> = {}, ofTurns: Part
   const turns = createTurns(ofTurns)
   const all = new Set<ChildProcess>()
   const idle: { worker: ChildProcess; timer: NodeJS.Timeout }[] = []
+  // Where the program keeps compiled modules, its workers do too. Node.js answers with a folder for its own version in that folder.
+  const compiled = getCompileCacheDir()
+  const env = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }
 
   function start(): ChildProcess {
     // Node.js runs the source, and the built program has its own file of the same name.
     const worker = fork(join(import.meta.dirname, `worker${extname(import.meta.url)}`), {
       execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=1'],
-      env: {},
+      env,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
