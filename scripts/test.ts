@@ -186,7 +186,8 @@ for (const round of [...rounds, ...byName]) {
   const lanes = round.map((lane) => lane.filter((name) => names.has(name))).filter((lane) => lane.length > 0)
   await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)))
 }
-rmSync(reports, { recursive: true, force: true })
+// A process of the last step that still ends may be writing its compiled modules.
+rmSync(reports, { recursive: true, force: true, maxRetries: 10 })
 console.log(`\n${minutes.join('\n')}\n${((performance.now() - begun) / 60_000).toFixed(1)} min  in all`)
 for (const name of broken) console.log(`\nStopped: the step "${name}" failed. Run it alone with: npm test -- ${name}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
