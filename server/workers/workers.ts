@@ -41,7 +41,7 @@ export function createWorkers(changes: Partial<WorkerLimits> = {}, ofTurns: Part
   const turns = createTurns(ofTurns)
   const all = new Set<ChildProcess>()
   const idle: { worker: ChildProcess; timer: NodeJS.Timeout }[] = []
-  // Where the program keeps compiled modules, its workers do too. Node.js answers with a folder for its own version in that folder.
+  // Workers keep compiled modules where the program does. Node.js returns the folder of its own version, which is in that one.
   const compiled = getCompileCacheDir()
   const env = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }
 
